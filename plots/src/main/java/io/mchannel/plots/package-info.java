@@ -1,0 +1,5 @@
+/** Charts drawn from outcome rows alone. */
+@NullMarked
+package io.mchannel.plots;
+
+import org.jspecify.annotations.NullMarked;
