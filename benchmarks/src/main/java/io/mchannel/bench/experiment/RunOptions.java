@@ -10,9 +10,9 @@ import java.util.Optional;
  *
  * @param fidelity how long each point is simulated
  * @param seed the run seed; every random stream derives from it
- * @param transports names of the transport variants to run
+ * @param transports names of the transport variants to run; empty for each experiment's own choice
  * @param pool the pool to use instead of each experiment's own
- * @param settings {@code --set key=value} pairs
+ * @param settings {@code --set key=value} pairs, keys as in {@link Experiment#settings}
  */
 public record RunOptions(
     Fidelity fidelity,
