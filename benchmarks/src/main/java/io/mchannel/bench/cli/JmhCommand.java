@@ -17,7 +17,6 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.VerboseMode;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -38,9 +37,6 @@ import picocli.CommandLine.Spec;
     })
 final class JmhCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
-
-  @Option(names = "--help", usageHelp = true, description = "Show this help.")
-  private boolean help;
 
   @Parameters(paramLabel = "ARGS", arity = "0..*", description = "What JMH shall do.")
   private List<String> arguments = new ArrayList<>();

@@ -36,8 +36,8 @@ public final class ExperimentRunner {
   }
 
   /**
-   * Runs all points of all experiments. A point that throws, or yields a value that is not finite,
-   * is a failure of its own; the others run on.
+   * Runs all points of all experiments. A point that throws is a failure of its own; the others
+   * run on.
    *
    * @throws InvalidOptionException if an option does not fit one of the experiments; nothing has run
    *     by then
@@ -90,7 +90,7 @@ public final class ExperimentRunner {
 
   private void runOne(Task task) {
     try {
-      task.rows = List.copyOf(checked(task.point.run()));
+      task.rows = List.copyOf(task.point.run());
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError | AssertionError e) {
       task.failure = e;
     }
@@ -100,16 +100,6 @@ public final class ExperimentRunner {
     synchronized (listener) {
       listener.finished(task.experiment.id(), task.point.label());
     }
-  }
-
-  private static List<Outcome> checked(List<Outcome> rows) {
-    for (Outcome row : rows) {
-      if (!Double.isFinite(row.value())) {
-        throw new ArithmeticException(
-            row.metric() + " of " + row.series() + " is " + row.value() + ", not a finite number");
-      }
-    }
-    return rows;
   }
 
   private static RunResult gather(List<Experiment> experiments, List<Task> tasks) {
@@ -131,7 +121,7 @@ public final class ExperimentRunner {
       rows.addAll(own);
       if (whole) {
         try {
-          rows.addAll(checked(experiment.derive(List.copyOf(own))));
+          rows.addAll(experiment.derive(List.copyOf(own)));
         } catch (RuntimeException e) {
           failures.add(new PointFailure(experiment.id(), "derived rows", e));
         }
