@@ -1,6 +1,11 @@
 package io.mchannel.bench.cli;
 
 import io.mchannel.bench.experiment.InvalidOptionException;
+import io.mchannel.plots.ChartException;
+import io.mchannel.plots.MissingFontsException;
+import io.mchannel.topology.PoolFormatException;
+import io.mchannel.transport.UnknownTransportException;
+import io.mchannel.workload.trace.TraceFormatException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
@@ -46,7 +51,11 @@ final class Explanations implements IExecutionExceptionHandler, IParameterExcept
     if (exception instanceof ParameterException parameter) {
       return handleParseException(parameter, new String[0]);
     }
-    if (exception instanceof InvalidOptionException) {
+    if (exception instanceof MissingFontsException) {
+      print(command, name + ": " + exception.getMessage());
+      return FALLS_SHORT;
+    }
+    if (isWrongInput(exception)) {
       print(command, name + ": " + exception.getMessage());
       return WRONG_INPUT;
     }
@@ -62,6 +71,15 @@ final class Explanations implements IExecutionExceptionHandler, IParameterExcept
         command,
         name + ": internal error, " + exception + "; add --debug to see where it happened");
     return FALLS_SHORT;
+  }
+
+  /** Whether the message says in one line what was found and what would be right. */
+  private static boolean isWrongInput(Exception exception) {
+    return exception instanceof InvalidOptionException
+        || exception instanceof PoolFormatException
+        || exception instanceof UnknownTransportException
+        || exception instanceof TraceFormatException
+        || exception instanceof ChartException;
   }
 
   private static String explain(IOException exception) {
