@@ -18,6 +18,7 @@ import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Turns what stops a command into one line on stderr and an exit code. */
 final class Explanations implements IExecutionExceptionHandler, IParameterExceptionHandler {
@@ -37,7 +38,17 @@ final class Explanations implements IExecutionExceptionHandler, IParameterExcept
   public int handleParseException(ParameterException exception, String[] arguments) {
     CommandLine command = exception.getCommandLine();
     String name = command.getCommandSpec().qualifiedName();
-    print(command, name + ": " + exception.getMessage() + "; see '" + name + " --help'");
+    String problem = exception.getMessage();
+    if (exception instanceof UnmatchedArgumentException unmatched
+        && !unmatched.isUnknownOption()
+        && !command.getSubcommands().isEmpty()) {
+      problem =
+          "command: found '"
+              + unmatched.getUnmatched().get(0)
+              + "', expected one of "
+              + String.join(", ", command.getSubcommands().keySet());
+    }
+    print(command, name + ": " + problem + "; see '" + name + " --help'");
     return WRONG_INPUT;
   }
 
