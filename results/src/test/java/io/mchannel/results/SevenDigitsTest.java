@@ -49,7 +49,7 @@ class SevenDigitsTest {
     long seed = 20261130L;
     Random random = new Random(seed);
     int finite = 0;
-    while (finite < 100_000) {
+    while (finite < 50_000) {
       double value =
           finite % 2 == 0
               ? Double.longBitsToDouble(random.nextLong())
