@@ -48,6 +48,9 @@ record RunPlan(
       long seed,
       int threads,
       Map<String, String> settings) {
+    if (threads < 1) {
+      throw new InvalidOptionException("--threads: found " + threads + ", expected at least 1");
+    }
     List<Experiment> experiments = catalog.chosen(experimentNames);
     List<String> knownTransports = Transports.all().stream().map(Transport::name).toList();
     List<String> transports =

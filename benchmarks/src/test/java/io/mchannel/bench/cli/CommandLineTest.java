@@ -167,7 +167,7 @@ final class CommandLineTest {
         Arguments.of("run --transport x", "transport: found 'x', expected one of none, "),
         Arguments.of("run --pool titan-x9", "titan-x9"),
         Arguments.of("run --pool nothing.yaml", "nothing.yaml"),
-        Arguments.of("run --threads 0", "threads: found 0, expected at least 1"),
+        Arguments.of("run --threads 0", "--threads: found 0, expected at least 1"),
         Arguments.of("run --threads two", "Invalid value for option '--threads'"),
         Arguments.of("run --seed 1.5", "Invalid value for option '--seed'"),
         Arguments.of("run --quick --full", "--quick, --full are mutually exclusive"),
@@ -197,6 +197,7 @@ final class CommandLineTest {
     assertThat(ended.err).doesNotContain("Exception");
     assertThat(ended.out).isEmpty();
     assertThat(ended.exitCode).isEqualTo(2);
+    assertThat(Path.of("results")).as("left in the working directory").doesNotExist();
   }
 
   @Test
