@@ -151,7 +151,10 @@ abstract class TextFormat extends TraceFormat {
     private void reject(@Nullable String expected) {
       onBadRecord.handle(
           TraceFormatException.badRecord(
-              in.file(), lineNumber, line.shown(), expected + " as in '" + example + "' (" + name() + ")"));
+              in.file(),
+              lineNumber,
+              line.shown(),
+              expected + " as in '" + example + "' (" + name() + ")"));
     }
   }
 }
