@@ -1,5 +1,6 @@
 package io.mchannel.topology;
 
+import com.google.common.primitives.Ints;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
@@ -18,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * Turns parsed YAML into records: a key a component.
  *
  * <p>Only a record knows what its settings may be. A number that is missing or of the wrong type is
- * therefore handed over as one that no range allows, and the record's own refusal says what would be
- * right; here it only gets its place.
+ * therefore handed over as one that no range allows, and the record's own refusal says what would
+ * be right; here it only gets its place.
  */
 final class RecordBinder {
   private static final Pattern WHOLE = Pattern.compile("[-+]?[0-9]+");
@@ -80,9 +81,9 @@ final class RecordBinder {
     Yaml yaml =
         entry != null
             ? entry.value()
-            : preset != null ? new Yaml.Scalar(mapping.where(), preset.value(), false) : null;
+            : preset != null ? Yaml.Scalar.implied(mapping.where(), preset.value()) : null;
     if (type == int.class) {
-      return (int) Math.max(Integer.MIN_VALUE, Math.min(Integer.MAX_VALUE, whole(yaml, key, misfits)));
+      return Ints.saturatedCast(whole(yaml, key, misfits));
     }
     if (type == long.class) {
       return whole(yaml, key, misfits);
@@ -94,7 +95,7 @@ final class RecordBinder {
       return text(yaml, key, misfits);
     }
     String childPath = join(path, key);
-    Yaml present = yaml == null ? new Yaml.Scalar(mapping.where(), "", false) : yaml;
+    Yaml present = yaml == null ? Yaml.Scalar.implied(mapping.where(), "") : yaml;
     if (type == FlitFormat.class) {
       return flit(present, childPath);
     }
@@ -127,6 +128,13 @@ final class RecordBinder {
     return Double.parseDouble(text.get());
   }
 
+  /** A number by itself. */
+  static double number(Yaml yaml, String path) {
+    return number(yaml, REAL)
+        .map(Double::valueOf)
+        .orElseThrow(() -> new PoolFormatException(yaml.where(), path, yaml.found(), "a number"));
+  }
+
   private static Optional<String> number(@Nullable Yaml yaml, Pattern form) {
     return yaml instanceof Yaml.Scalar scalar
             && !scalar.quoted()
@@ -137,7 +145,7 @@ final class RecordBinder {
 
   private static @Nullable String text(
       @Nullable Yaml yaml, String key, Map<String, String> misfits) {
-    if (yaml instanceof Yaml.Scalar scalar) {
+    if (yaml instanceof Yaml.Scalar scalar && (scalar.quoted() || !scalar.text().isEmpty())) {
       return scalar.text();
     }
     misfits.put(key, "a text");
@@ -195,12 +203,13 @@ final class RecordBinder {
     }
   }
 
-  /** A refusal with its place; a value is shown as it was written unless {@code found} says more. */
+  /**
+   * A refusal with its place; a value is shown as it was written unless {@code found} says more.
+   */
   private static PoolFormatException refusal(
       Yaml.Mapping mapping, String path, String setting, Optional<String> found, String expected) {
     YamlPath steps = YamlPath.parse(setting);
-    String shown =
-        found.orElseGet(() -> steps.find(mapping).map(Yaml::found).orElse("nothing"));
+    String shown = found.orElseGet(() -> steps.find(mapping).map(Yaml::found).orElse("nothing"));
     return new PoolFormatException(
         steps.nearest(mapping).where(), join(path, setting), shown, expected);
   }

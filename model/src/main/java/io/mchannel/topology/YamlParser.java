@@ -7,10 +7,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.ReaderException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -27,9 +29,13 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
  */
 final class YamlParser {
   private static final Pattern INDENTED_BY_TAB = Pattern.compile("^ *\\t.*");
+
+  /** How YAML 1.2 writes the absence of a value (§10.3.2). */
+  private static final Set<String> NULLS = Set.of("", "~", "null", "Null", "NULL");
+
   private static final String MERGE = "<<";
 
-  /** Places of values, by line counted from 1. */
+  /** Names a line, counted from 1. */
   private final IntFunction<String> place;
 
   private final Map<Node, Yaml> done = new IdentityHashMap<>();
@@ -45,7 +51,9 @@ final class YamlParser {
    * @throws PoolFormatException if the text is not one YAML document
    */
   static Optional<Yaml> parse(String text, IntFunction<String> place) {
-    LoadSettings settings = LoadSettings.builder().setUseMarks(true).build();
+    // Aliases share one value here, however many there are, so none can blow up memory.
+    LoadSettings settings =
+        LoadSettings.builder().setMaxAliasesForCollections(Integer.MAX_VALUE).build();
     try {
       Iterator<Node> documents = new Compose(settings).composeAllFromString(text).iterator();
       if (!documents.hasNext()) {
@@ -77,8 +85,7 @@ final class YamlParser {
     List<String> lines = text.lines().toList();
     for (int i = Math.min(line, lines.size()); i >= Math.max(1, line - 1); i--) {
       if (INDENTED_BY_TAB.matcher(lines.get(i - 1)).matches()) {
-        return new PoolFormatException(
-            place.apply(i), "", "a tab in the indentation", "spaces");
+        return new PoolFormatException(place.apply(i), "", "a tab in the indentation", "spaces");
       }
     }
     return new PoolFormatException(
@@ -99,7 +106,10 @@ final class YamlParser {
     }
     Yaml value;
     if (node instanceof ScalarNode scalar) {
-      value = new Yaml.Scalar(where(node), scalar.getValue(), !scalar.isPlain());
+      int column = node.getStartMark().map(Mark::getColumn).orElse(0);
+      String written =
+          scalar.isPlain() && NULLS.contains(scalar.getValue()) ? "" : scalar.getValue();
+      value = new Yaml.Scalar(where(node), line(node), column, written, !scalar.isPlain());
     } else if (node instanceof SequenceNode sequence) {
       List<Yaml> items = new ArrayList<>();
       for (Node item : sequence.getValue()) {
