@@ -3,6 +3,7 @@ package io.mchannel.bench.cli;
 import io.mchannel.bench.experiment.Fidelity;
 import io.mchannel.bench.experiment.InvalidOptionException;
 import io.mchannel.bench.experiment.RunResult;
+import io.mchannel.plots.ChartReport;
 import io.mchannel.plots.ImageFormat;
 import io.mchannel.results.JmhResults;
 import io.mchannel.results.Outcome;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -92,22 +94,26 @@ final class BenchCommand implements Callable<Integer> {
     Path directory = RunCommand.DEFAULT_OUT;
     Characterization characterization = new Characterization(plan, directory, out, err);
     RunResult result = characterization.run(false);
-    if (result.rows().isEmpty()) {
-      return Explanations.FALLS_SHORT;
+    List<String> failures = new ArrayList<>();
+    result.failures().forEach(failure -> failures.add(failure.summary()));
+    if (!result.rows().isEmpty()) {
+      failures.addAll(measure(chosen, characterization, result.rows()));
+      ChartReport charts =
+          PlotCommand.draw(
+              directory,
+              PlotCommand.defaultTarget(directory),
+              EnumSet.allOf(ImageFormat.class),
+              out,
+              err);
+      failures.addAll(charts.failures());
+      out.println();
+      out.print(PaperCheckText.render(PaperCommand.check(directory)));
+      out.flush();
     }
-    boolean whole = result.failures().isEmpty();
-    whole &= measure(chosen, characterization, result.rows());
-    whole &=
-        PlotCommand.draw(
-            directory,
-            PlotCommand.defaultTarget(directory),
-            EnumSet.allOf(ImageFormat.class),
-            out,
-            err);
-    out.println();
-    out.print(PaperCheckText.render(PaperCommand.check(directory)));
-    out.flush();
-    return whole ? 0 : Explanations.FALLS_SHORT;
+    // Once more at the end, for what stands further up is not read.
+    failures.forEach(failure -> err.println("mchannel bench: failed: " + failure));
+    err.flush();
+    return failures.isEmpty() ? 0 : Explanations.FALLS_SHORT;
   }
 
   private Fidelity fidelity() {
@@ -117,11 +123,10 @@ final class BenchCommand implements Callable<Integer> {
     return Fidelity.valueOf(fidelity.toUpperCase(Locale.ROOT));
   }
 
-  /** Runs the JMH set and adds its rows to the run; false if a benchmark failed. */
-  private boolean measure(
+  /** Runs the JMH set and adds its rows to the run; returns the benchmarks that failed. */
+  private List<String> measure(
       Fidelity chosen, Characterization characterization, List<Outcome> modelRows)
       throws IOException {
-    PrintWriter err = spec.commandLine().getErr();
     Path directory = Files.createTempDirectory("mchannel-jmh");
     Path json = directory.resolve("jmh.json");
     try {
@@ -130,13 +135,9 @@ final class BenchCommand implements Callable<Integer> {
       if (!run.results().isEmpty()) {
         characterization.write(modelRows, JmhResults.read(json));
       }
-      run.failures().forEach(failure -> err.println("failed: " + failure));
-      err.flush();
-      return run.failures().isEmpty();
+      return run.failures();
     } catch (RunnerException e) {
-      err.println("failed: JMH, " + JmhRun.reason(e));
-      err.flush();
-      return false;
+      return List.of("JMH, " + JmhRun.reason(e));
     } finally {
       Files.deleteIfExists(json);
       Files.deleteIfExists(directory);

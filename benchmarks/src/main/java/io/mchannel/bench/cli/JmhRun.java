@@ -64,6 +64,7 @@ record JmhRun(Collection<RunResult> results, List<String> failures) {
       results = new Runner(redirected, hearing(format, expectedForks)).run();
       if (target != null && !results.isEmpty()) {
         Files.move(unfinished, target, StandardCopyOption.REPLACE_EXISTING);
+        format.println("Results in " + target);
       }
     } finally {
       if (unfinished != null) {
@@ -114,7 +115,7 @@ record JmhRun(Collection<RunResult> results, List<String> failures) {
     };
   }
 
-  /** The format, with a note taken of each benchmark that starts. */
+  /** The format, with a note taken of each benchmark that starts, and no word of our own file. */
   private static OutputFormat hearing(OutputFormat format, Map<String, Integer> expectedForks) {
     InvocationHandler handler =
         (proxy, method, arguments) -> {
@@ -122,6 +123,12 @@ record JmhRun(Collection<RunResult> results, List<String> failures) {
               && arguments[0] instanceof BenchmarkParams params) {
             // Without forks a benchmark runs once, inside this JVM.
             expectedForks.put(name(params), Math.max(1, params.getForks()));
+          }
+          boolean tellsOfUnfinishedFile =
+              method.getName().equals("println")
+                  && String.valueOf(arguments[0]).startsWith("Benchmark result is saved to ");
+          if (tellsOfUnfinishedFile) {
+            return null;
           }
           try {
             return method.invoke(format, arguments);

@@ -45,9 +45,9 @@ final class JmhSelection {
               .measurementTime(TimeValue.milliseconds(300));
       case FULL ->
           options
-              .warmupIterations(2)
+              .warmupIterations(1)
               .warmupTime(TimeValue.milliseconds(500))
-              .measurementIterations(5)
+              .measurementIterations(4)
               .measurementTime(TimeValue.milliseconds(500));
     }
     return options.build();

@@ -60,9 +60,9 @@ final class PlotCommand implements Callable<Integer> {
     Set<ImageFormat> chosen = EnumSet.noneOf(ImageFormat.class);
     Names.split(formats).forEach(name -> chosen.add(ImageFormat.named(name)));
     Path target = out == null ? defaultTarget(directory) : out;
-    boolean complete =
+    ChartReport report =
         draw(directory, target, chosen, spec.commandLine().getOut(), spec.commandLine().getErr());
-    return complete ? 0 : Explanations.FALLS_SHORT;
+    return report.complete() ? 0 : Explanations.FALLS_SHORT;
   }
 
   /** Where the charts of a result directory go: {@code plots/latest} for {@code results/latest}. */
@@ -71,8 +71,8 @@ final class PlotCommand implements Callable<Integer> {
     return Path.of("plots").resolve(name == null ? Path.of("latest") : name);
   }
 
-  /** Draws the charts of a result directory; false if one of them could not be drawn. */
-  static boolean draw(
+  /** Draws the charts of a result directory and tells what became of them. */
+  static ChartReport draw(
       Path directory, Path target, Set<ImageFormat> formats, PrintWriter out, PrintWriter err)
       throws IOException {
     RunDirectory.settle(directory);
@@ -87,6 +87,6 @@ final class PlotCommand implements Callable<Integer> {
     err.flush();
     out.println(report.files().size() + " charts in " + target);
     out.flush();
-    return report.complete();
+    return report;
   }
 }
