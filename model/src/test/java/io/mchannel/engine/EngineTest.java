@@ -178,6 +178,17 @@ class EngineTest {
   }
 
   @Test
+  void aRunThatHasHadItsEventsLeavesTheClockAtTheLastOfThem() {
+    engine.schedule(3, this::logAndFollowUp, 0);
+    engine.schedule(8, this::logAndFollowUp, 0);
+    assertThat(engine.run(RunLimits.NONE.withMaxEvents(1))).isEqualTo(RunEnd.MAX_EVENTS);
+    assertThat(engine.now()).isEqualTo(3);
+    engine.schedule(2, this::logAndFollowUp, 0);
+    engine.run(RunLimits.NONE);
+    assertThat(log).containsExactly("0 at 3", "0 at 5", "0 at 8");
+  }
+
+  @Test
   void aRunOfManySmallRunsEqualsOneRun() {
     List<Integer> pieces = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
