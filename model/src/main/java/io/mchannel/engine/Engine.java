@@ -140,15 +140,14 @@ public final class Engine {
     long left = limits.maxEvents();
     do {
       while (pending.isOpen()) {
-        if (left == 0) {
-          return RunEnd.MAX_EVENTS;
-        }
-        left--;
         eventsRun++;
         int event = pending.take();
         pending.handler(event).handle(pending.arg(event));
         if (stopRequested) {
           return RunEnd.STOPPED;
+        }
+        if (--left == 0) {
+          return RunEnd.MAX_EVENTS;
         }
       }
     } while (openRound(limits));
