@@ -4,6 +4,7 @@ import io.mchannel.plots.ChartReport;
 import io.mchannel.plots.Charts;
 import io.mchannel.plots.ImageFormat;
 import io.mchannel.results.Facts;
+import io.mchannel.results.Manifest;
 import io.mchannel.results.Outcome;
 import io.mchannel.results.OutcomesCsv;
 import io.mchannel.results.RunDirectory;
@@ -28,7 +29,7 @@ import picocli.CommandLine.Spec;
     name = "plot",
     description = {
       "Charts of a run, drawn from its " + ResultFiles.OUTCOMES + " and " + ResultFiles.JMH
-          + " alone.",
+          + " alone; seed, pool and version in the small print come from manifest.json.",
       "Exits 1 if a chart could not be drawn; the others are written."
     },
     footer = {
@@ -81,12 +82,27 @@ final class PlotCommand implements Callable<Integer> {
     if (Files.exists(jmh)) {
       rows.addAll(OutcomesCsv.read(jmh));
     }
-    ChartReport report = Charts.draw(rows, Facts.load(), target, formats);
+    ChartReport report = Charts.draw(rows, Facts.load(), target, formats, caption(directory));
     report.warnings().forEach(warning -> err.println("warning: " + warning));
     report.failures().forEach(failure -> err.println("failed: " + failure));
     err.flush();
     out.println(report.files().size() + " charts in " + target);
     out.flush();
     return report;
+  }
+
+  /** What tells charts of unlike runs apart; nothing where there is no manifest. */
+  private static String caption(Path directory) throws IOException {
+    Path file = directory.resolve(Manifest.FILE_NAME);
+    if (!Files.exists(file)) {
+      return "";
+    }
+    Manifest manifest = Manifest.read(file);
+    String pool = manifest.options().getOrDefault("pool", "");
+    return "seed "
+        + manifest.seed()
+        + (pool.isEmpty() ? "" : ", pool " + pool)
+        + ", mchannel "
+        + manifest.version();
   }
 }
