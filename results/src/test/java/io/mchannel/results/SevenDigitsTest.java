@@ -110,7 +110,18 @@ class SevenDigitsTest {
   void whatIsNoDecimalNumberIsRefused() {
     for (String text :
         new String[] {
-          "", " 1", "1 ", "3,371555", "1.234,5", "abc", "NaN", "Infinity", "0x10", "1d", "1e", "1e999",
+          "",
+          " 1",
+          "1 ",
+          "3,371555",
+          "1.234,5",
+          "abc",
+          "NaN",
+          "Infinity",
+          "0x10",
+          "1d",
+          "1e",
+          "1e999",
           "."
         }) {
       assertThatThrownBy(() -> SevenDigits.parse(text))
