@@ -69,11 +69,15 @@ final class FrequentValues {
     return mostMissed;
   }
 
-  /** The most frequent values, at most {@code most}, the more frequent first, then the smaller. */
+  /**
+   * The most frequent values, at most {@code most}, the more frequent first, then the smaller.
+   * Those left out for being no more frequent than {@link #mostMissed()} cannot be told from values
+   * that were forgotten.
+   */
   List<TraceSummary.Stride> top(int most) {
     List<TraceSummary.Stride> all = new ArrayList<>(size);
     for (int i = 0; i < values.length; i++) {
-      if (counts[i] > 0) {
+      if (counts[i] > mostMissed) {
         all.add(new TraceSummary.Stride(values[i], counts[i]));
       }
     }

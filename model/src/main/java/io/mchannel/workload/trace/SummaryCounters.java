@@ -6,7 +6,7 @@ import java.util.List;
 final class SummaryCounters {
   private static final int EXACT_FOOTPRINT = 1 << 20;
   private static final int EXACT_REUSE_LINES = 1 << 16;
-  private static final int STRIDE_COUNTERS = 1 << 10;
+  private static final int STRIDE_COUNTERS = 1 << 12;
   private static final int STRIDES_SHOWN = 16;
   private static final int LINE_SHIFT = 6;
   private static final int LINES_A_PAGE_SHIFT = 6;

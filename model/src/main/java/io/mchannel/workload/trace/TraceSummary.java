@@ -73,7 +73,8 @@ public record TraceSummary(
   /**
    * The commonest strides of the trace as a whole, whichever instructions made the accesses.
    *
-   * @param top at most 16, the commonest first
+   * @param top at most 16, the commonest first; only what occurred more often than {@code
+   *     mostMissed}
    * @param mostMissed by how much a count may be too low; 0 means that all are exact
    */
   public record Strides(List<Stride> top, long mostMissed) {}
