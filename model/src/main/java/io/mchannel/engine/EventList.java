@@ -185,7 +185,14 @@ public final class EventList {
 
   private void moveTo(long tick) {
     now = tick;
-    while (far.earliestTick() < tick + WHEEL_TICKS) {
+    if (far.earliestTick() < tick + WHEEL_TICKS) {
+      fetchFarEvents(tick + WHEEL_TICKS);
+    }
+  }
+
+  /** Apart from {@link #moveTo}, which is small enough for the JIT to inline without it. */
+  private void fetchFarEvents(long edge) {
+    while (far.earliestTick() < edge) {
       int slot = (int) far.earliestTick() & SLOT_MASK;
       int event = far.take();
       putOnWheel(slot, far.handler(event), far.arg(event));

@@ -40,7 +40,33 @@ final class FarEvents {
     int event = events[size];
     handlers[event] = handler;
     args[event] = arg;
-    int place = size++;
+    siftUp(tick, event, size++);
+    earliestTick = ticks[0];
+  }
+
+  /**
+   * Removes the earliest event, of which there must be one, and returns its number, for {@link
+   * #handler} and {@link #arg} until the next event is added.
+   */
+  int take() {
+    int earliest = events[0];
+    size--;
+    siftDown(ticks[size], events[size]);
+    events[size] = earliest;
+    earliestTick = size == 0 ? Long.MAX_VALUE : ticks[0];
+    return earliest;
+  }
+
+  EventHandler handler(int event) {
+    return handlers[event];
+  }
+
+  int arg(int event) {
+    return args[event];
+  }
+
+  private void siftUp(long tick, int event, int leaf) {
+    int place = leaf;
     while (place > 0) {
       int parent = (place - 1) / CHILDREN;
       if (ticks[parent] <= tick) {
@@ -52,18 +78,9 @@ final class FarEvents {
     }
     ticks[place] = tick;
     events[place] = event;
-    earliestTick = ticks[0];
   }
 
-  /**
-   * Removes the earliest event, of which there must be one, and returns its number, for {@link
-   * #handler} and {@link #arg} until the next event is added.
-   */
-  int take() {
-    int earliest = events[0];
-    size--;
-    long tick = ticks[size];
-    int event = events[size];
+  private void siftDown(long tick, int event) {
     int place = 0;
     for (int child = 1; child < size; child = CHILDREN * place + 1) {
       int least = child;
@@ -82,17 +99,6 @@ final class FarEvents {
     }
     ticks[place] = tick;
     events[place] = event;
-    events[size] = earliest;
-    earliestTick = size == 0 ? Long.MAX_VALUE : ticks[0];
-    return earliest;
-  }
-
-  EventHandler handler(int event) {
-    return handlers[event];
-  }
-
-  int arg(int event) {
-    return args[event];
   }
 
   private void grow() {

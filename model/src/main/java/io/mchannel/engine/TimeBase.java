@@ -26,7 +26,7 @@ public record TimeBase(int ticksPerNs) {
     double ticks = ns * ticksPerNs;
     if (!(Math.abs(ticks) < 0x1p63)) {
       throw new IllegalArgumentException(
-          "ns is " + ns + ", must be below " + 0x1p63 / ticksPerNs + " either way");
+          "ns is " + ns + ", must be less than 2^63 ticks at " + ticksPerNs + " ticks per ns");
     }
     return Math.round(ticks);
   }

@@ -29,9 +29,11 @@ public enum Actuator {
   },
   /**
    * The thread runs until it has issued the lines that the rate allows in a window, whatever its
-   * demand was thought to be. Grants lie at least a window apart, what is left of one is forfeit,
-   * and only the fraction of a line is carried over; so any interval K meets at most K/T_W + 2
-   * grants and moves at most {@code rate * K * (1 + 2 T_W / K)} bytes, to the line.
+   * demand was thought to be. Lines accrue at the rate, to no more than a window's worth, and what
+   * is left of a grant is forfeit at the next. So in any interval K a channel issues at most what is
+   * left of the grant before it, what had accrued by its start, and what accrues in it: {@code rate
+   * * K * (1 + 2 T_W / K)} bytes, to the line, however it behaves and whenever the calls come. A
+   * grant stands for at least half a window.
    */
   LINE_BUDGET {
     @Override
@@ -44,17 +46,20 @@ public enum Actuator {
     void grant(
         Channel channel, double rateGBps, long nowNs, Parameters parameters, RunGate gate) {
       long window = parameters.windowNs();
-      if (nowNs < channel.grantAtNs) {
+      long since = nowNs - channel.grantAtNs;
+      if (since < window / 2) {
         return;
       }
-      channel.grantAtNs = nowNs + window;
+      channel.grantAtNs = nowNs;
       if (rateGBps > Parameters.MAX_RATE_GBPS) {
         gate.run(channel.id(), window, RunGate.UNLIMITED);
         return;
       }
-      double lines = rateGBps * window / Channel.LINE_BYTES + channel.carriedLines;
-      long whole = (long) lines;
-      channel.carriedLines = lines - whole;
+      double linesPerNs = rateGBps / Channel.LINE_BYTES;
+      double accrued = channel.accruedLines + linesPerNs * Math.min(since, window);
+      long whole = (long) accrued;
+      // A line cannot be divided: its fraction waits for the next grant.
+      channel.accruedLines = accrued - whole;
       gate.run(channel.id(), window, whole);
     }
   };

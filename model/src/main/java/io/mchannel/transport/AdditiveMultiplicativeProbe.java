@@ -37,6 +37,11 @@ final class AdditiveMultiplicativeProbe implements CapacityProbe {
   }
 
   @Override
+  public void agree(double capacityGBps) {
+    set(capacityGBps);
+  }
+
+  @Override
   public void sample(int device, LoadSignal signal) {
     sample(signal.load(device));
   }

@@ -104,7 +104,7 @@ public final class Aimd implements HostTransport {
     private final Constants k;
     private final double floor;
     private final double[] idleNs;
-    private final Flow[] flows = new Flow[MChannelRuntime.MAX_CHANNEL + 1];
+    private Flow[] flows = new Flow[0];
 
     Rule(HostSetup setup, Constants constants) {
       this.setup = setup;
@@ -120,6 +120,9 @@ public final class Aimd implements HostTransport {
       double capacity = Double.POSITIVE_INFINITY;
       for (int hop = 0; hop < channel.pathLength(); hop++) {
         capacity = Math.min(capacity, setup.devices().get(channel.device(hop)).capacityGBps());
+      }
+      if (channel.id() >= flows.length) {
+        flows = Arrays.copyOf(flows, Math.max(channel.id() + 1, 2 * flows.length));
       }
       flows[channel.id()] = new Flow(capacity);
     }

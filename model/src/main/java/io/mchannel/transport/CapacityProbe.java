@@ -8,6 +8,9 @@ interface CapacityProbe {
   /** Takes a sample of the device's load; once a window. */
   void sample(int device, LoadSignal signal);
 
+  /** Takes over what the hosts believe on average, as the belief to adjust. */
+  void agree(double capacityGBps);
+
   /** Adjusts the belief; once an interval. */
   Adjustment adjust(double rateGBps);
 

@@ -31,9 +31,9 @@ public final class Channel {
   long grantedNs;
 
   long grantAtNs;
-  double carriedLines;
+  double accruedLines;
 
-  Channel(int id, ChannelSpec spec, long lines, long activeNs, long nowNs) {
+  Channel(int id, ChannelSpec spec, long lines, long activeNs, long nowNs, long windowNs) {
     this.id = id;
     this.spec = spec;
     this.path = spec.path().stream().mapToInt(Integer::intValue).toArray();
@@ -41,7 +41,7 @@ public final class Channel {
     this.lines = lines;
     this.activeNs = activeNs;
     this.seenNs = nowNs;
-    this.grantAtNs = nowNs;
+    this.grantAtNs = nowNs - windowNs;
   }
 
   /** The number that its owner gave it; unique among the open channels of a host. */
@@ -115,7 +115,7 @@ public final class Channel {
   }
 
   private static double filter(double old, double sample, double retained) {
-    double next = (1 - retained) * Math.min(sample, Parameters.MAX_RATE_GBPS) + retained * old;
-    return next < STILL_GBPS ? 0 : next;
+    double next = (1 - retained) * sample + retained * old;
+    return next < STILL_GBPS ? 0 : Math.min(next, Parameters.MAX_RATE_GBPS);
   }
 }

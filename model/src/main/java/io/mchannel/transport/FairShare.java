@@ -26,7 +26,7 @@ final class FairShare {
       return demand > 0 ? Math.max(demand, least) : capacity;
     }
     // The quotient is cut where it leaves the range of rates, so that it can never become infinite.
-    double scaled = Math.min(share * (capacity / rate), Parameters.MAX_RATE_GBPS);
+    double scaled = Math.min(share * capacity / rate, Parameters.MAX_RATE_GBPS);
     return Math.max(Math.min(scaled, demand), least);
   }
 

@@ -1,6 +1,7 @@
 package io.mchannel.transport;
 
 import io.mchannel.transport.ledger.Ledger;
+import io.mchannel.transport.ledger.Part;
 import io.mchannel.transport.ledger.Totals;
 import java.util.List;
 import java.util.function.Function;
@@ -40,6 +41,7 @@ final class FairShareRule implements RateRule {
   private final long windowNs;
   private final long intervalNs;
   private final DeviceShare[] devices;
+  private final Part part = new Part();
   private final Totals totals = new Totals();
   private boolean beating;
   private long nextBeatNs;
@@ -71,6 +73,7 @@ final class FairShareRule implements RateRule {
         // The first update comes when there is an interval's traffic to judge by.
         d.nextNs = nowNs + windowNs;
         d.intervalEndNs = nowNs + intervalNs;
+        join(d);
       }
     }
   }
@@ -134,8 +137,12 @@ final class FairShareRule implements RateRule {
       heartbeat(nowNs);
       publish(d);
       ledger.aggregate(d.device, totals);
+      if (options.agreed() && totals.weight() > 0) {
+        d.share = totals.shareGBps();
+        d.probe.agree(totals.capacityGBps());
+      }
       double rate = totals.rateGBps();
-      double demand = options.sharedDemand() ? totals.demandGBps() : peak(d);
+      double demand = options.sharedDemand() ? totals.largestDemandGBps() : peak(d);
       d.probe.adjust(rate);
       double capacity = d.probe.capacityGBps();
       double least = FairShare.ofEqualSplit(options.leastOfEqualSplit(), capacity, totals.weight());
@@ -147,8 +154,24 @@ final class FairShareRule implements RateRule {
     d.nextNs = Math.min(nowNs + windowNs, d.intervalEndNs);
   }
 
+  /** A host's first channel on a device takes over what the other hosts there agree on. */
+  private void join(DeviceShare d) {
+    if (options.agreed()) {
+      ledger.aggregate(d.device, totals);
+      if (totals.weight() > 0) {
+        d.share = totals.shareGBps();
+        d.probe.agree(totals.capacityGBps());
+      }
+    }
+  }
+
   private void publish(DeviceShare d) {
-    ledger.publish(d.device, FixedPoint.rateGBps(d.rate), peak(d), Math.max(d.weights, 0));
+    part.rateGBps = FixedPoint.rateGBps(d.rate);
+    part.largestDemandGBps = peak(d);
+    part.weight = Math.max(d.weights, 0);
+    part.shareGBps = d.share;
+    part.capacityGBps = d.probe.capacityGBps();
+    ledger.publish(d.device, part);
   }
 
   private static double peak(DeviceShare d) {

@@ -6,6 +6,9 @@ record FixedCapacity(double capacityGBps) implements CapacityProbe {
   public void sample(int device, LoadSignal signal) {}
 
   @Override
+  public void agree(double capacityGBps) {}
+
+  @Override
   public Adjustment adjust(double rateGBps) {
     return Adjustment.HOLD;
   }

@@ -9,7 +9,7 @@ final class FixedPoint {
 
   private FixedPoint() {}
 
-  /** At most 2^50 for the largest rate, so that 2^13 of those still add up. */
+  /** At most 2^47 for the largest rate, so that those of all channels of a host add up. */
   static long units(double rateGBps) {
     return (long) (rateGBps * UNITS_PER_GBPS);
   }

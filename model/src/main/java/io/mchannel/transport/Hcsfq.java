@@ -1,8 +1,8 @@
 package io.mchannel.transport;
 
 /**
- * {@code hcsfq}: the fair share rule applied from the root of a tree down: a device among tenants,
- * a tenant's share among its applications, an application's among its channels (Yu et al., NSDI
+ * {@code hcsfq}: fair shares from the root of a tree down: a device among tenants, a tenant's part
+ * among its applications, an application's among its channels (Yu et al., NSDI
  * '21; MemChannel §4.4). A tenant gets no more by opening more channels.
  */
 final class Hcsfq implements HostTransport {
@@ -21,9 +21,9 @@ final class Hcsfq implements HostTransport {
     return new HierarchicalShareRule(setup);
   }
 
-  /** Two cells a device and application: see {@link HierarchicalShareRule}. */
+  /** A cell for every application on every device. */
   @Override
   public int cells(int devices, Hierarchy hierarchy) {
-    return devices * hierarchy.applications() * HierarchicalShareRule.CELLS_PER_APPLICATION;
+    return devices * hierarchy.applications();
   }
 }

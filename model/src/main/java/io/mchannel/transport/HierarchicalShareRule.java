@@ -1,57 +1,27 @@
 package io.mchannel.transport;
 
 import io.mchannel.transport.ledger.Ledger;
+import io.mchannel.transport.ledger.Part;
 import io.mchannel.transport.ledger.Totals;
+import java.util.Arrays;
 
 /**
- * Fair shares over a tree. Rate and demand of a parent are the sums of its children's; its capacity
- * is its own parent's share; only the device at the root has a capacity that is probed.
+ * Fair shares over a tree. Rate and demand of a parent are the sums of its children's; what it may
+ * have is its own parent's share; only the device at the root has a capacity that is probed.
  *
  * <p>An application may have channels on several hosts and a tenant applications on several, so
- * hosts publish by application: one cell with the sum of rates, the largest demand of a channel and
- * the sum of weights, and one whose rate is the sum of demands. Everything above follows from those.
+ * hosts publish what their channels of an application add up to, and every host adds up tenants and
+ * root from that.
  */
 final class HierarchicalShareRule implements RateRule {
-  static final int CELLS_PER_APPLICATION = 2;
-
-  /** One node of the tree under a device. */
-  private static final class Node {
-    double share;
-    double rate;
-    double demandSum;
-    double largestDemand;
-    double weights;
-
-    void clear() {
-      rate = 0;
-      demandSum = 0;
-      largestDemand = 0;
-      weights = 0;
-    }
-
-    /** Adds a child that is itself a sum. */
-    void add(Node child) {
-      if (child.weights > 0) {
-        rate += child.rate;
-        demandSum += child.demandSum;
-        largestDemand = Math.max(largestDemand, child.demandSum);
-        weights += 1;
-      }
-    }
-
-    void update(double capacity, double leastOfEqualSplit) {
-      double least = FairShare.ofEqualSplit(leastOfEqualSplit, capacity, weights);
-      share = FairShare.next(share, capacity, rate, largestDemand, least);
-    }
-  }
-
-  /** What the host's own channels of an application add up to. */
+  /** What the host's own channels of an application add up to on a device. */
   private static final class Local {
     long rate;
     long demand;
     double peakDemand;
     double formerPeakDemand;
     double weights;
+    double share;
     int channels;
 
     double peak() {
@@ -61,9 +31,8 @@ final class HierarchicalShareRule implements RateRule {
 
   private static final class DeviceTree {
     final CapacityProbe probe;
-    final Node root = new Node();
-    final Node[] tenants;
-    final Node[] applications;
+    final ShareNode[] tenants;
+    final ShareNode[] applications;
     final Local[] local;
     int channels;
     long nextNs;
@@ -71,32 +40,21 @@ final class HierarchicalShareRule implements RateRule {
 
     DeviceTree(CapacityProbe probe, Hierarchy hierarchy) {
       this.probe = probe;
-      tenants = nodes(hierarchy.tenants());
-      applications = nodes(hierarchy.applications());
-      local = new Local[hierarchy.applications()];
+      this.tenants = nodes(hierarchy.tenants());
+      this.applications = nodes(hierarchy.applications());
+      this.local = new Local[hierarchy.applications()];
       for (int application = 0; application < local.length; application++) {
         local[application] = new Local();
+        local[application].share = probe.capacityGBps();
       }
-      reset();
     }
 
-    private static Node[] nodes(int count) {
-      Node[] nodes = new Node[count];
+    private static ShareNode[] nodes(int count) {
+      ShareNode[] nodes = new ShareNode[count];
       for (int i = 0; i < count; i++) {
-        nodes[i] = new Node();
+        nodes[i] = new ShareNode();
       }
       return nodes;
-    }
-
-    void reset() {
-      double capacity = probe.capacityGBps();
-      root.share = capacity;
-      for (Node tenant : tenants) {
-        tenant.share = capacity;
-      }
-      for (Node application : applications) {
-        application.share = capacity;
-      }
     }
   }
 
@@ -105,9 +63,15 @@ final class HierarchicalShareRule implements RateRule {
   private final long windowNs;
   private final long intervalNs;
   private final double leastOfEqualSplit;
+  private final ShareNode[][] applicationsOfTenant;
   private final int[] tenantOf;
   private final DeviceTree[] devices;
+  private final Part part = new Part();
   private final Totals totals = new Totals();
+
+  /** The demand of each channel as it stands in each device's sum, by channel and hop. */
+  private long[][] summedDemand = new long[0][];
+
   private boolean beating;
   private long nextBeatNs;
 
@@ -120,6 +84,12 @@ final class HierarchicalShareRule implements RateRule {
     this.leastOfEqualSplit = p.floor();
     this.tenantOf =
         setup.hierarchy().tenantOfApplication().stream().mapToInt(Integer::intValue).toArray();
+    this.applicationsOfTenant = new ShareNode[setup.hierarchy().tenants()][];
+    for (int tenant = 0; tenant < applicationsOfTenant.length; tenant++) {
+      int wanted = tenant;
+      int count = (int) Arrays.stream(tenantOf).filter(t -> t == wanted).count();
+      applicationsOfTenant[tenant] = new ShareNode[count];
+    }
     this.devices =
         setup.devices().stream()
             .map(
@@ -132,15 +102,29 @@ final class HierarchicalShareRule implements RateRule {
 
   @Override
   public void opened(Channel channel, long nowNs) {
+    if (channel.id() >= summedDemand.length) {
+      summedDemand =
+          Arrays.copyOf(summedDemand, Math.max(channel.id() + 1, 2 * summedDemand.length));
+    }
+    summedDemand[channel.id()] = new long[channel.pathLength()];
     int application = channel.spec().application();
     for (int hop = 0; hop < channel.pathLength(); hop++) {
-      DeviceTree d = devices[channel.device(hop)];
-      d.local[application].weights += channel.weight();
-      d.local[application].channels++;
+      int device = channel.device(hop);
+      DeviceTree d = devices[device];
+      Local local = d.local[application];
       d.channels++;
       if (d.channels == 1) {
         d.nextNs = nowNs + windowNs;
         d.intervalEndNs = nowNs + intervalNs;
+      }
+      local.channels++;
+      local.weights += channel.weight();
+      if (local.channels == 1) {
+        ledger.aggregate(cell(device, application), totals);
+        if (totals.weight() > 0) {
+          local.share = totals.shareGBps();
+          d.probe.agree(totals.capacityGBps());
+        }
       }
     }
   }
@@ -149,22 +133,21 @@ final class HierarchicalShareRule implements RateRule {
   public void closed(Channel channel, long nowNs) {
     int application = channel.spec().application();
     for (int hop = 0; hop < channel.pathLength(); hop++) {
-      DeviceTree d = devices[channel.device(hop)];
+      int device = channel.device(hop);
+      DeviceTree d = devices[device];
       Local local = d.local[application];
       local.rate -= channel.summedRate;
-      local.demand -= channel.summedDemand;
+      local.demand -= summedDemand[channel.id()][hop];
       local.weights -= channel.weight();
       local.channels--;
       if (local.channels == 0) {
         local.weights = 0;
         local.peakDemand = 0;
         local.formerPeakDemand = 0;
+        local.share = d.probe.capacityGBps();
       }
       d.channels--;
-      if (d.channels == 0) {
-        d.reset();
-      }
-      publish(channel.device(hop), application);
+      publish(device, application);
     }
   }
 
@@ -179,25 +162,43 @@ final class HierarchicalShareRule implements RateRule {
 
   @Override
   public double allowedGBps(Channel channel, long nowNs) {
-    long rate = FixedPoint.units(channel.rateGBps());
-    long demand = FixedPoint.units(channel.demandGBps());
-    long rateChange = rate - channel.summedRate;
-    long demandChange = demand - channel.summedDemand;
-    channel.summedRate = rate;
-    channel.summedDemand = demand;
-    double demandPerWeight = channel.demandGBps() / channel.weight();
     int application = channel.spec().application();
+    double least = Double.POSITIVE_INFINITY;
+    double second = Double.POSITIVE_INFINITY;
+    int tightest = -1;
+    for (int hop = 0; hop < channel.pathLength(); hop++) {
+      int device = channel.device(hop);
+      double share = devices[device].local[application].share;
+      if (share < least) {
+        second = least;
+        least = share;
+        tightest = hop;
+      } else {
+        second = Math.min(second, share);
+      }
+    }
+    long rate = FixedPoint.units(channel.rateGBps());
+    long rateChange = rate - channel.summedRate;
+    channel.summedRate = rate;
+    double demand = channel.demandGBps();
+    long[] summed = summedDemand[channel.id()];
     double share = Double.POSITIVE_INFINITY;
     for (int hop = 0; hop < channel.pathLength(); hop++) {
-      DeviceTree d = devices[channel.device(hop)];
+      int device = channel.device(hop);
+      DeviceTree d = devices[device];
       Local local = d.local[application];
+      // A channel that another device holds wants no more here than it gets there: a parent that
+      // splits by demand would otherwise keep room for what never comes.
+      double elsewhere = channel.weight() * (hop == tightest ? second : least);
+      long wanted = FixedPoint.units(Math.min(demand, elsewhere));
       local.rate += rateChange;
-      local.demand += demandChange;
-      local.peakDemand = Math.max(local.peakDemand, demandPerWeight);
+      local.demand += wanted - summed[hop];
+      summed[hop] = wanted;
+      local.peakDemand = Math.max(local.peakDemand, demand / channel.weight());
       if (nowNs >= d.nextNs) {
-        update(channel.device(hop), d, nowNs);
+        update(device, d, nowNs);
       }
-      share = Math.min(share, d.applications[application].share);
+      share = Math.min(share, local.share);
     }
     return channel.weight() * share;
   }
@@ -206,54 +207,80 @@ final class HierarchicalShareRule implements RateRule {
     d.probe.sample(device, load);
     if (nowNs >= d.intervalEndNs) {
       heartbeat(nowNs);
-      gather(device, d);
-      d.probe.adjust(d.root.rate);
-      d.root.update(d.probe.capacityGBps(), leastOfEqualSplit);
-      for (Node tenant : d.tenants) {
-        tenant.update(d.root.share, leastOfEqualSplit);
+      double rate = gather(device, d);
+      d.probe.adjust(rate);
+      ShareNode.split(d.probe.capacityGBps(), d.tenants);
+      for (int tenant = 0; tenant < d.tenants.length; tenant++) {
+        ShareNode.split(d.tenants[tenant].capacity, children(d, tenant));
       }
       for (int application = 0; application < tenantOf.length; application++) {
-        double capacity = d.tenants[tenantOf[application]].share;
-        d.applications[application].update(capacity, leastOfEqualSplit);
-        d.local[application].formerPeakDemand = d.local[application].peakDemand;
-        d.local[application].peakDemand = 0;
+        ShareNode node = d.applications[application];
+        Local local = d.local[application];
+        local.share =
+            FairShare.next(
+                local.share,
+                node.capacity,
+                node.rate,
+                node.largestDemand,
+                FairShare.ofEqualSplit(leastOfEqualSplit, node.capacity, node.weights));
+        local.formerPeakDemand = local.peakDemand;
+        local.peakDemand = 0;
       }
       d.intervalEndNs = nowNs + intervalNs;
     }
     d.nextNs = Math.min(nowNs + windowNs, d.intervalEndNs);
   }
 
-  private void gather(int device, DeviceTree d) {
-    d.root.clear();
-    for (Node tenant : d.tenants) {
+  /** Adds up the tree over all hosts and goes on from what they agree on; returns its rate. */
+  private double gather(int device, DeviceTree d) {
+    for (ShareNode tenant : d.tenants) {
       tenant.clear();
     }
+    double rate = 0;
+    double weights = 0;
+    double capacity = 0;
     for (int application = 0; application < tenantOf.length; application++) {
       publish(device, application);
-      Node node = d.applications[application];
-      int cell = cell(device, application);
-      ledger.aggregate(cell, totals);
-      node.rate = totals.rateGBps();
-      node.largestDemand = totals.demandGBps();
-      node.weights = totals.weight();
-      ledger.aggregate(cell + 1, totals);
-      node.demandSum = totals.rateGBps();
+      ShareNode node = d.applications[application];
+      ledger.aggregate(cell(device, application), totals);
+      node.take(totals);
       d.tenants[tenantOf[application]].add(node);
+      if (totals.weight() > 0) {
+        d.local[application].share = totals.shareGBps();
+        weights += totals.weight();
+        capacity += totals.weight() * totals.capacityGBps();
+      }
+      rate += node.rate;
     }
-    for (Node tenant : d.tenants) {
-      d.root.add(tenant);
+    if (weights > 0) {
+      d.probe.agree(capacity / weights);
     }
+    return rate;
+  }
+
+  private ShareNode[] children(DeviceTree d, int tenant) {
+    ShareNode[] children = applicationsOfTenant[tenant];
+    int found = 0;
+    for (int application = 0; application < tenantOf.length; application++) {
+      if (tenantOf[application] == tenant) {
+        children[found++] = d.applications[application];
+      }
+    }
+    return children;
   }
 
   private void publish(int device, int application) {
     Local local = devices[device].local[application];
-    int cell = cell(device, application);
-    ledger.publish(
-        cell, FixedPoint.rateGBps(local.rate), local.peak(), Math.max(local.weights, 0));
-    ledger.publish(cell + 1, FixedPoint.rateGBps(local.demand), 0, 0);
+    part.rateGBps = FixedPoint.rateGBps(local.rate);
+    part.demandGBps = FixedPoint.rateGBps(local.demand);
+    part.largestDemandGBps = local.peak();
+    part.weight = Math.max(local.weights, 0);
+    part.shareGBps = local.share;
+    part.capacityGBps = devices[device].probe.capacityGBps();
+    ledger.publish(cell(device, application), part);
   }
 
   private int cell(int device, int application) {
-    return (device * tenantOf.length + application) * CELLS_PER_APPLICATION;
+    return device * tenantOf.length + application;
   }
 }

@@ -57,8 +57,8 @@ public final class MChannelRuntime implements AutoCloseable {
   }
 
   /**
-   * Opens a channel under a number of the caller's choice; ports are asked by that number. The first
-   * call of {@code sched} is due {@link #phaseNs} after the start of a window common to all.
+   * Opens a channel under a number of the caller's choice, by which ports are asked, and grants its
+   * first window. The first call of {@code sched} is due {@link #phaseNs} after the start of a window common to all.
    *
    * @throws IllegalArgumentException naming the channel, if the number is taken or out of range, the
    *     path or application does not exist, or a device cannot keep another promise
@@ -69,13 +69,19 @@ public final class MChannelRuntime implements AutoCloseable {
       channels = Arrays.copyOf(channels, Math.max(channel + 1, 2 * channels.length));
     }
     Channel opened =
-        new Channel(channel, spec, counter.lines(channel), counter.activeNs(channel), nowNs);
+        new Channel(
+            channel,
+            spec,
+            counter.lines(channel),
+            counter.activeNs(channel),
+            nowNs,
+            parameters.windowNs());
     channels[channel] = opened;
     for (int device : spec.path()) {
       promisedGBps[device] += spec.envelope().minGBps();
     }
     rule.opened(opened, nowNs);
-    opened.grantedNs = parameters.windowNs();
+    grant(opened, nowNs);
   }
 
   /** When the channel's windows begin, in nanoseconds after those of a common time base. */
@@ -102,6 +108,10 @@ public final class MChannelRuntime implements AutoCloseable {
     }
     long ranNs = actuator.ranNs(c, elapsedNs, parameters, counter);
     c.observe(counter.lines(channel), nowNs, ranNs, decay.retained(elapsedNs));
+    grant(c, nowNs);
+  }
+
+  private void grant(Channel c, long nowNs) {
     double rate = rule.allowedGBps(c, nowNs);
     if (!(rate >= 0)) {
       throw new IllegalStateException(

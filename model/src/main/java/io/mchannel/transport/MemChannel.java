@@ -7,6 +7,8 @@ import io.mchannel.transport.ledger.LocalLedger;
 public final class MemChannel implements HostTransport {
   /** Where the sums over hosts come from. */
   public enum Sharing {
+    /** As the published listing has it, and shares and capacities, so that hosts agree on them. */
+    ALL,
     /** Rates and largest demand of all hosts, as the published listing has it. */
     RATES_AND_DEMANDS,
     /** Rates of all hosts, the largest demand of this one, as the text beside it has it. */
@@ -43,7 +45,7 @@ public final class MemChannel implements HostTransport {
     return new MemChannel(
         "memchannel",
         "fair share per device from shared sums, capacity probed by load, run time per window",
-        Sharing.RATES_AND_DEMANDS,
+        Sharing.ALL,
         Capacity.PROBED,
         false);
   }
@@ -53,7 +55,7 @@ public final class MemChannel implements HostTransport {
     return new MemChannel(
         "memchannel-weighted",
         "memchannel with fair shares in proportion to the channels' weights",
-        Sharing.RATES_AND_DEMANDS,
+        Sharing.ALL,
         Capacity.PROBED,
         true);
   }
@@ -63,7 +65,7 @@ public final class MemChannel implements HostTransport {
     return new MemChannel(
         "memchannel-fixed-capacity",
         "memchannel without the capacity probe: devices carry what they are rated for",
-        Sharing.RATES_AND_DEMANDS,
+        Sharing.ALL,
         Capacity.NOMINAL,
         false);
   }
@@ -99,7 +101,8 @@ public final class MemChannel implements HostTransport {
     Ledger ledger =
         sharing == Sharing.NOTHING ? new LocalLedger(setup.devices().size()) : setup.ledger();
     FairShareOptions options =
-        new FairShareOptions(weighted, sharing == Sharing.RATES_AND_DEMANDS, p.floor());
+        new FairShareOptions(
+            weighted, sharing != Sharing.RATES, sharing == Sharing.ALL, p.floor());
     return new FairShareRule(
         setup,
         ledger,

@@ -98,7 +98,7 @@ public final class MemChannelPlus implements HostTransport {
     return new FairShareRule(
         setup,
         setup.ledger(),
-        new FairShareOptions(true, true, ideas.headroom()),
+        new FairShareOptions(true, true, true, ideas.headroom()),
         device -> new ProportionalProbe(device.capacityGBps(), setup.parameters(), ideas));
   }
 }

@@ -27,7 +27,7 @@ public record Parameters(
     long minRunNs,
     int staleIntervals) {
   /** Rates above this many 10^9 B/s are taken for errors of a counter and cut. */
-  public static final double MAX_RATE_GBPS = 1e6;
+  public static final double MAX_RATE_GBPS = 1e5;
 
   /** A window of 100 us, ten windows an interval. */
   public static final Parameters DEFAULT =

@@ -31,6 +31,11 @@ final class ProportionalProbe implements CapacityProbe {
   }
 
   @Override
+  public void agree(double capacityGBps) {
+    set(capacityGBps);
+  }
+
+  @Override
   public void sample(int device, LoadSignal signal) {
     double load = ideas.proportional() ? signal.pressure(device) : signal.load(device);
     loadFactor += ideas.gain() * (CapacityProbe.sane(load) - loadFactor);

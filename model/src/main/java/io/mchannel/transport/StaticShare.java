@@ -1,6 +1,7 @@
 package io.mchannel.transport;
 
 import io.mchannel.transport.ledger.Ledger;
+import io.mchannel.transport.ledger.Part;
 import io.mchannel.transport.ledger.Totals;
 
 /**
@@ -29,6 +30,7 @@ final class StaticShare implements HostTransport {
     private final double[] capacityGBps;
     private final double[] localWeight;
     private final double[] shareGBps;
+    private final Part part = new Part();
     private final Totals totals = new Totals();
     private boolean started;
     private long dueNs;
@@ -60,7 +62,8 @@ final class StaticShare implements HostTransport {
       for (int hop = 0; hop < channel.pathLength(); hop++) {
         int device = channel.device(hop);
         localWeight[device] = Math.max(0, localWeight[device] + change);
-        ledger.publish(device, 0, 0, localWeight[device]);
+        part.weight = localWeight[device];
+        ledger.publish(device, part);
         share(device);
       }
     }

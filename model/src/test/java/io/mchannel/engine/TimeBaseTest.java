@@ -25,7 +25,7 @@ class TimeBaseTest {
     for (double ns : new double[] {Double.NaN, Double.POSITIVE_INFINITY, 2e18, -2e18}) {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> TimeBase.DEFAULT.ticks(ns))
-          .withMessage("ns is " + ns + ", must be below 1.15292150460684698E18 either way");
+          .withMessage("ns is " + ns + ", must be less than 2^63 ticks at 8 ticks per ns");
     }
   }
 

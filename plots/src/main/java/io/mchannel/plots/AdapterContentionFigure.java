@@ -1,6 +1,5 @@
 package io.mchannel.plots;
 
-import io.mchannel.results.Fact;
 import io.mchannel.results.Outcome;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -72,8 +71,9 @@ abstract class AdapterContentionFigure implements Figure {
       Rows rows = victim.metric(metric);
       if (!rows.isEmpty()) {
         String heading = metrics.size() > 1 ? Titles.metric(metric) : "";
-        for (Panel panel : chart.panels(heading, "victim's " + Titles.axis(rows.list().get(0)), rows)) {
-          panels.add(withOnset(panel, input.facts()));
+        String yTitle = "victim's " + Titles.axis(rows.list().get(0));
+        for (Panel panel : chart.panels(heading, yTitle, rows)) {
+          panels.add(PaperFacts.withOnsets(panel, input.published(), rows, "%"));
         }
       }
     }
@@ -89,21 +89,6 @@ abstract class AdapterContentionFigure implements Figure {
                 + " confidence.",
             2,
             panels));
-  }
-
-  /** Marks the load from which the paper sees a loss: a fact about x itself, without an x. */
-  private static Panel withOnset(Panel panel, List<Fact> facts) {
-    List<Layer> layers = new ArrayList<>(panel.layers());
-    facts.stream()
-        .filter(fact -> fact.metric().startsWith("onset") && fact.unit().equals("%"))
-        .map(Fact::value)
-        .distinct()
-        .forEach(
-            load ->
-                layers.add(
-                    new Layer.Upright(
-                        "paper: the victim's loss begins", load, Numbers.brief(load) + " %")));
-    return new Panel(panel.heading(), panel.x(), panel.y(), layers);
   }
 
   private record Place(String transport, String scenario, double x) {}

@@ -1,6 +1,6 @@
 package io.mchannel.plots;
 
-import io.mchannel.results.Fact;
+import io.mchannel.results.CheckedFact;
 import io.mchannel.results.Outcome;
 import io.mchannel.results.Scenario;
 import java.util.ArrayList;
@@ -48,8 +48,9 @@ final class BandwidthPartitionFigure implements Figure {
         String note = stream(row) + ": " + Numbers.measured(row.value()) + share(row, shares);
         bars.get(slot(row)).add(new Layer.Bar(middle, HALF, row.value(), row.ci95(), note));
         reach.add(row.value());
-        for (Fact fact : factsOn(row, input.facts())) {
-          OptionalDouble value = PaperFacts.convert(fact.value(), fact.unit(), row.unit());
+        for (CheckedFact checked :
+            PaperFacts.about(input.published(), LineKey.of(row), row)) {
+          OptionalDouble value = PaperFacts.onLine(checked, List.of(row));
           if (value.isPresent()) {
             reach.add(value.getAsDouble());
             marks.add(
@@ -101,11 +102,5 @@ final class BandwidthPartitionFigure implements Figure {
         .map(s -> " (" + Numbers.measured(s.unit().equals("%") ? s.value() : 100 * s.value()) + " %)")
         .findFirst()
         .orElse("");
-  }
-
-  private static List<Fact> factsOn(Outcome row, List<Fact> facts) {
-    return facts.stream()
-        .filter(f -> LineKey.of(row).covers(f) && f.metric().equals(row.metric()))
-        .toList();
   }
 }

@@ -1,7 +1,9 @@
 package io.mchannel.plots;
 
+import io.mchannel.results.CheckedFact;
 import io.mchannel.results.Fact;
 import io.mchannel.results.Outcome;
+import io.mchannel.results.PaperCheck;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,7 +57,7 @@ public final class Charts {
     if (formats.isEmpty()) {
       throw new ChartException("no image format asked for; known are svg, png");
     }
-    Text.requireFonts();
+    Fonts.require();
     try {
       Files.createDirectories(directory);
     } catch (IOException e) {
@@ -64,14 +66,20 @@ public final class Charts {
     List<Path> files = new ArrayList<>();
     List<String> warnings = new ArrayList<>();
     List<String> failures = new ArrayList<>();
-    Rows rows = new Rows(outcomes);
+    Rows rows = new Rows(outcomes.stream().sorted().toList());
+    List<CheckedFact> published = List.of();
+    try {
+      published = PaperCheck.of(outcomes, facts);
+    } catch (IllegalArgumentException e) {
+      warnings.add("published figures are not marked: " + e.getMessage());
+    }
     for (Figure figure : Figures.of(rows)) {
       String name = figure.name();
       try {
         FigureInput input =
             new FigureInput(
                 Figures.rowsOf(figure, rows),
-                Figures.factsOf(figure, facts),
+                Figures.factsOf(figure, published),
                 warning -> warnings.add(name + ": " + warning));
         Optional<Sheet> sheet = figure.draw(input);
         if (sheet.isPresent()) {

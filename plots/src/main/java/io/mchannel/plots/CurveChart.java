@@ -1,5 +1,6 @@
 package io.mchannel.plots;
 
+import io.mchannel.results.CheckedFact;
 import io.mchannel.results.Fact;
 import io.mchannel.results.Outcome;
 import java.util.ArrayList;
@@ -86,8 +87,8 @@ final class CurveChart {
         (scenario, some) -> {
           Function<LineKey, String> naming = overfull ? LineKey::transportInWords : names::get;
           String where = scenario.replace('=', ' ').replace(";", ", ");
-          String full = heading.isEmpty() || where.isEmpty() ? heading + where
-              : heading + ": " + where;
+          String full =
+              heading.isEmpty() || where.isEmpty() ? heading + where : heading + ": " + where;
           panels.add(new Panel(full, x, y, layers(some, x, y, naming)));
         });
     return panels;
@@ -118,26 +119,19 @@ final class CurveChart {
 
   private List<Dot> paper(LineKey key, List<Outcome> line, Axis x, Axis y) {
     List<Dot> dots = new ArrayList<>();
-    for (Fact fact : factsOn(key, line)) {
+    for (CheckedFact checked : PaperFacts.about(input.published(), key, line.get(0))) {
+      Fact fact = checked.fact();
       double place = xPosition.of(fact.transport(), fact.scenario(), fact.x());
-      OptionalDouble value = PaperFacts.onLine(fact, line);
+      OptionalDouble value = PaperFacts.onLine(checked, line);
       if (value.isPresent() && x.canHold(place) && y.canHold(value.getAsDouble())) {
         dots.add(new Dot(place, value.getAsDouble()));
       } else {
-        input.warnings().accept("published figure not marked, for want of a row to relate it to: "
-            + fact.key().text());
+        input
+            .warnings()
+            .accept("no row to place the published figure by: " + fact.key().text());
       }
     }
     return dots;
-  }
-
-  private List<Fact> factsOn(LineKey key, List<Outcome> line) {
-    Outcome any = line.get(0);
-    return input.facts().stream()
-        .filter(key::covers)
-        .filter(f -> f.metric().equals(any.metric()) && f.xName().equals(any.xName()))
-        .filter(f -> !f.xName().isEmpty())
-        .toList();
   }
 
   private double x(Outcome row) {
@@ -145,8 +139,16 @@ final class CurveChart {
   }
 
   private Axis xAxis(Map<LineKey, List<Outcome>> lines) {
-    double[] values =
-        lines.values().stream().flatMap(List::stream).mapToDouble(this::x).toArray();
+    DoubleStream.Builder places = DoubleStream.builder();
+    lines.forEach(
+        (key, line) -> {
+          line.forEach(row -> places.add(x(row)));
+          for (CheckedFact checked : PaperFacts.about(input.published(), key, line.get(0))) {
+            Fact fact = checked.fact();
+            places.add(xPosition.of(fact.transport(), fact.scenario(), fact.x()));
+          }
+        });
+    double[] values = places.build().toArray();
     return switch (xScale) {
       case LOG2 -> Axis.log2(xTitle, values);
       case LOG10 -> Axis.log10(xTitle, values);
@@ -164,8 +166,8 @@ final class CurveChart {
               values.add(row.value() + Math.min(row.ci95(), Math.abs(row.value())));
             }
           }
-          factsOn(key, line)
-              .forEach(fact -> PaperFacts.onLine(fact, line).ifPresent(values::add));
+          PaperFacts.about(input.published(), key, line.get(0))
+              .forEach(checked -> PaperFacts.onLine(checked, line).ifPresent(values::add));
         });
     return Axis.linear(title, values.build().toArray());
   }

@@ -1,6 +1,6 @@
 package io.mchannel.plots;
 
-import io.mchannel.results.Fact;
+import io.mchannel.results.CheckedFact;
 import io.mchannel.results.Origin;
 import io.mchannel.results.Outcome;
 import java.util.ArrayList;
@@ -50,10 +50,12 @@ final class Figures {
             .where(row -> figure instanceof JmhFigure == (row.origin() == Origin.JMH));
   }
 
-  static List<Fact> factsOf(Figure figure, List<Fact> facts) {
+  static List<CheckedFact> factsOf(Figure figure, List<CheckedFact> published) {
     return figure.experiment().equals(ALL_EXPERIMENTS)
-        ? facts
-        : facts.stream().filter(f -> f.experiment().equals(figure.experiment())).toList();
+        ? published
+        : published.stream()
+            .filter(checked -> checked.fact().experiment().equals(figure.experiment()))
+            .toList();
   }
 
   /** A file name that no file system objects to. */

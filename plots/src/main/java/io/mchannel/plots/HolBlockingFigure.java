@@ -40,7 +40,9 @@ record HolBlockingFigure(String path, String inWords) implements Figure {
     List<Panel> panels = new ArrayList<>();
     if (!latency.isEmpty()) {
       String yTitle = "64 B victim's " + Titles.axis(latency.list().get(0));
-      panels.addAll(chart.panels("Victim's latency", yTitle, latency));
+      for (Panel panel : chart.panels("Victim's latency", yTitle, latency)) {
+        panels.add(PaperFacts.withOnsets(panel, input.published(), latency, "B"));
+      }
     }
     if (!totals.isEmpty()) {
       Rows rows = new Rows(totals);

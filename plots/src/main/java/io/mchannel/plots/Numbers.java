@@ -31,6 +31,9 @@ final class Numbers {
     if (rounded.signum() == 0) {
       return "0";
     }
+    if (value == Math.rint(value) && Math.abs(value) < 1e12) {
+      return exact.toPlainString();
+    }
     return Math.abs(value) >= 1e6 || Math.abs(value) < 1e-4
         ? rounded.stripTrailingZeros().toString()
         : rounded.stripTrailingZeros().toPlainString();

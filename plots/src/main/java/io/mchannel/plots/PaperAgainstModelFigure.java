@@ -1,15 +1,15 @@
 package io.mchannel.plots;
 
+import io.mchannel.results.CheckedFact;
 import io.mchannel.results.Fact;
-import io.mchannel.results.Origin;
-import io.mchannel.results.Outcome;
+import io.mchannel.results.SevenDigits;
+import io.mchannel.results.Verdict;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
@@ -32,10 +32,13 @@ final class PaperAgainstModelFigure implements Figure {
 
   @Override
   public Optional<Sheet> draw(FigureInput input) {
-    Rows model = input.rows().origin(Origin.MODEL);
-    Map<String, List<Fact>> byExperiment = new TreeMap<>();
-    for (Fact fact : input.facts()) {
-      byExperiment.computeIfAbsent(fact.experiment(), k -> new ArrayList<>()).add(fact);
+    Map<String, List<CheckedFact>> byExperiment = new TreeMap<>();
+    for (CheckedFact checked : input.published()) {
+      if (checked.verdict() != Verdict.NOT_RUN) {
+        byExperiment
+            .computeIfAbsent(checked.fact().experiment(), k -> new ArrayList<>())
+            .add(checked);
+      }
     }
     List<String> names = new ArrayList<>();
     List<Layer> beside = new ArrayList<>();
@@ -43,14 +46,11 @@ final class PaperAgainstModelFigure implements Figure {
     List<Dot> outside = new ArrayList<>();
     List<Double> ratios = new ArrayList<>(List.of(0.6, 1.6));
     byExperiment.forEach(
-        (experiment, facts) -> {
+        (experiment, some) -> {
           int heading = names.size();
-          for (Fact fact : facts) {
-            Optional<Pair> pair = pair(fact, model);
-            if (pair.isEmpty()) {
-              continue;
-            }
-            double ratio = pair.get().ratio();
+          for (CheckedFact checked : some) {
+            Fact fact = checked.fact();
+            double ratio = checked.ratio();
             if (!(ratio > 0)) {
               input
                   .warnings()
@@ -70,10 +70,9 @@ final class PaperAgainstModelFigure implements Figure {
             double low = 1 - fact.tolerance();
             double high = 1 + fact.tolerance();
             beside.add(new Layer.Span("accepted distance", row, low, high));
-            beside.add(new Layer.RowNote(row, pair.get().text() + ", " + fact.role().word()));
+            beside.add(new Layer.RowNote(row, values(checked) + ", " + fact.role().word()));
             ratios.addAll(List.of(ratio, low, high));
-            boolean fits = Math.abs(ratio - 1) <= fact.tolerance();
-            (fits ? within : outside).add(new Dot(ratio, row));
+            (checked.verdict() == Verdict.WITHIN ? within : outside).add(new Dot(ratio, row));
           }
         });
     int compared = within.size() + outside.size();
@@ -99,32 +98,16 @@ final class PaperAgainstModelFigure implements Figure {
             List.of(new Panel("", x, Axis.rows("", names), layers))));
   }
 
-  private static Optional<Pair> pair(Fact fact, Rows model) {
-    List<Outcome> line =
-        model
-            .where(row -> row.experiment().equals(fact.experiment()))
-            .where(row -> LineKey.of(row).covers(fact) && row.metric().equals(fact.metric()))
-            .where(row -> row.xName().equals(fact.xName()))
-            .list();
-    OptionalDouble value = new Rows(line).valueAt(fact.x());
-    OptionalDouble published = PaperFacts.onLine(fact, line);
-    return value.isPresent() && published.isPresent()
-        ? Optional.of(
-            new Pair(value.getAsDouble(), published.getAsDouble(), line.get(0).unit()))
-        : Optional.empty();
-  }
-
-  private record Pair(double model, double published, String unit) {
-    double ratio() {
-      return model / published;
-    }
-
-    String text() {
-      return Numbers.measured(model)
-          + " for "
-          + Numbers.measured(published)
-          + (unit.equals("1") ? "" : " " + unit);
-    }
+  private static String values(CheckedFact checked) {
+    Fact fact = checked.fact();
+    String unit =
+        switch (fact.unit()) {
+          case "1" -> "";
+          case Fact.RATIO -> " times alone";
+          case Fact.RATIO_TO_NONE -> " times none";
+          default -> " " + fact.unit();
+        };
+    return Numbers.measured(checked.modelValue()) + " for " + SevenDigits.format(fact.value()) + unit;
   }
 
   private static String rowName(Fact fact) {

@@ -1,48 +1,69 @@
 package io.mchannel.plots;
 
+import io.mchannel.results.CheckedFact;
 import io.mchannel.results.Fact;
 import io.mchannel.results.Outcome;
+import io.mchannel.results.Verdict;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** Brings published figures into the units of the rows they are marked on. */
+/** Brings published figures onto the panels they speak of. */
 final class PaperFacts {
-  private static final double BYTES_PER_GIB = 1L << 30;
-  private static final double BYTES_PER_GB = 1e9;
+  private static final String ONSET = "onset";
 
   private PaperFacts() {}
 
-  /**
-   * The figure as a value of a line: a ratio is multiplied with the line's own value at x = 0, which
-   * is what the paper's ratios compare with.
-   *
-   * @param line rows of the line and metric that the fact speaks of
-   * @return nothing where the line has no row at x = 0, or another unit
-   */
-  static OptionalDouble onLine(Fact fact, List<Outcome> line) {
-    if (line.isEmpty()) {
-      return OptionalDouble.empty();
-    }
-    String unit = line.get(0).unit();
-    if (fact.unit().equals(Fact.RATIO) && !unit.equals(Fact.RATIO)) {
-      OptionalDouble alone = new Rows(line).valueAt(0);
-      return alone.isPresent()
-          ? OptionalDouble.of(fact.value() * alone.getAsDouble())
-          : OptionalDouble.empty();
-    }
-    return convert(fact.value(), fact.unit(), unit);
+  /** Figures about a line's metric at some x, or without x where the line has none. */
+  static List<CheckedFact> about(List<CheckedFact> published, LineKey key, Outcome any) {
+    return published.stream()
+        .filter(checked -> key.covers(checked.fact()))
+        .filter(checked -> checked.fact().metric().equals(any.metric()))
+        .filter(checked -> checked.fact().xName().equals(any.xName()))
+        .toList();
   }
 
-  static OptionalDouble convert(double value, String from, String to) {
-    if (from.equals(to)) {
-      return OptionalDouble.of(value);
+  /**
+   * A figure as a value of the line it is about, in the line's unit. A figure in another unit, or
+   * relative to another row, is placed by its ratio to the model's own row.
+   *
+   * @return nothing where the line has no row to relate it to
+   */
+  static OptionalDouble onLine(CheckedFact checked, List<Outcome> line) {
+    Fact fact = checked.fact();
+    if (!line.isEmpty() && line.get(0).unit().equals(fact.unit()) && !relative(fact)) {
+      return OptionalDouble.of(fact.value());
     }
-    if (from.equals("GB/s") && to.equals("GiB/s")) {
-      return OptionalDouble.of(value * BYTES_PER_GB / BYTES_PER_GIB);
+    OptionalDouble own = new Rows(line).valueAt(fact.x());
+    return own.isPresent() && checked.verdict() != Verdict.NOT_RUN && checked.ratio() > 0
+        ? OptionalDouble.of(own.getAsDouble() / checked.ratio())
+        : OptionalDouble.empty();
+  }
+
+  private static boolean relative(Fact fact) {
+    return fact.unit().equals(Fact.RATIO) || fact.unit().equals(Fact.RATIO_TO_NONE);
+  }
+
+  /**
+   * Marks where the paper sees an effect begin: figures about x itself, which have no x of their own.
+   *
+   * @param rows the rows drawn on the panel; figures about other scenarios are passed over
+   * @param xUnit unit of the panel's x
+   */
+  static Panel withOnsets(Panel panel, List<CheckedFact> published, Rows rows, String xUnit) {
+    List<String> scenarios = rows.distinct(Outcome::scenario);
+    List<Layer> layers = new ArrayList<>(panel.layers());
+    for (CheckedFact checked : published) {
+      Fact fact = checked.fact();
+      boolean onset = fact.metric().startsWith(ONSET) && fact.xName().isEmpty();
+      if (onset && fact.unit().equals(xUnit) && scenarios.contains(fact.scenario())) {
+        layers.add(
+            new Layer.Upright(
+                "paper: the effect on the victim begins",
+                fact.value(),
+                Titles.quantity(fact.value(), fact.unit())));
+      }
     }
-    if (from.equals("GiB/s") && to.equals("GB/s")) {
-      return OptionalDouble.of(value * BYTES_PER_GIB / BYTES_PER_GB);
-    }
-    return OptionalDouble.empty();
+    return new Panel(panel.heading(), panel.x(), panel.y(), layers);
   }
 }

@@ -23,21 +23,6 @@ record Text(Font font, Color color) {
   static final Text NOTE = new Text(new Font(Font.SANS_SERIF, Font.PLAIN, 11), INK);
   static final Text CAPTION = new Text(new Font(Font.SANS_SERIF, Font.PLAIN, 10), PALE);
 
-  /**
-   * Draws a word to find out whether the machine can.
-   *
-   * @throws MissingFontsException if it cannot
-   */
-  static void requireFonts() {
-    try {
-      if (!(LABEL.width("latency") > 0)) {
-        throw new MissingFontsException(new IllegalStateException("text has no width"));
-      }
-    } catch (RuntimeException | LinkageError | InternalError e) {
-      throw e instanceof MissingFontsException missing ? missing : new MissingFontsException(e);
-    }
-  }
-
   double width(String text) {
     return text.isBlank() ? 0 : new TextLayout(text, font, EXACT).getAdvance();
   }

@@ -22,6 +22,7 @@ final class Titles {
       case "latency_p50" -> "median latency";
       case "latency_p99" -> "99th percentile latency";
       case "latency_p999" -> "99.9th percentile latency";
+      case "gc.alloc.rate.norm" -> "allocated";
       default -> words(metric);
     };
   }

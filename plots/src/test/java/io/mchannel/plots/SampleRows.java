@@ -100,7 +100,7 @@ final class SampleRows {
             "latency_mean", 1624.2, "ns", 0.1),
         fact("adapter-contention", "victim=read;rival=read", "victim", "outstanding", 600, "lines",
             "bandwidth", 0.174, "ratio", 0.1),
-        fact("adapter-contention", "victim=read;rival=read", "victim", "", Double.NaN, "",
+        fact("adapter-contention", "victim=read;rival=read", "total", "", Double.NaN, "",
             "onset_load", 30, "%", 0.2));
   }
 
@@ -134,6 +134,10 @@ final class SampleRows {
             "ratio", 0.1),
         fact("hol-blocking", s + "write", "victim", "block", 128, "B", "latency_mean", 1.542,
             "ratio", 0.1),
+        fact("hol-blocking", "path=dimm-dimm;victim=read;rival=read", "victim", "", Double.NaN, "",
+            "onset_block", 256, "B", 0.2),
+        fact("hol-blocking", s + "read", "total", "block", 16384, "B", "bandwidth", 20.6,
+            "GiB/s", 0.2),
         fact("hol-blocking", s + "read", "victim", "block", 4096, "B", "latency_mean", 6.9,
             "ratio", 0.1));
   }
@@ -182,8 +186,8 @@ final class SampleRows {
       for (int p = 0; p < 3; p++) {
         rows.add(
             new Outcome("EngineBenchmark", "none",
-                "contender=" + contenders[c] + ";pending=" + pending[p], "hold", "", Double.NaN,
-                "", "score", ns[c][p], "ns/op", ns[c][p] * 0.06, 5, Origin.JMH));
+                "contender=" + contenders[c], "hold", "pending", pending[p], "", "time", ns[c][p],
+                "ns/op", ns[c][p] * 0.06, 5, Origin.JMH));
       }
     }
     return rows;

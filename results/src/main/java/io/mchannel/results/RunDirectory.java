@@ -34,8 +34,8 @@ import java.util.stream.Stream;
  *       puts what is left of it into place;
  *   <li>no file is ever seen half-written, and while {@code .commit} is not there, all files are of
  *       one run. A reader that does not settle first may see files of two runs if the death fell
- *       between the renames; then {@code manifest.json} is the former one, and its check sums do not
- *       match.
+ *       between the renames; then {@code manifest.json} is the former one, and its check sums do
+ *       not match.
  * </ul>
  *
  * <p>Files in the directory that belong to no run are left alone. What a dead run left in {@code
@@ -88,8 +88,8 @@ public final class RunDirectory implements AutoCloseable {
   }
 
   /**
-   * Finishes a commit that was cut short, if there is one. To be called before the files of a run are
-   * read.
+   * Finishes a commit that was cut short, if there is one. To be called before the files of a run
+   * are read.
    *
    * @throws BadInputException if another run is committing at this moment
    */
@@ -109,7 +109,9 @@ public final class RunDirectory implements AutoCloseable {
   public Path file(String name) {
     if (!isPlainName(name) || name.equals(Manifest.FILE_NAME)) {
       throw new IllegalArgumentException(
-          "name: found '" + name + "', expected a plain file name that is neither hidden nor "
+          "name: found '"
+              + name
+              + "', expected a plain file name that is neither hidden nor "
               + Manifest.FILE_NAME);
     }
     return directory.resolve(STAGING).resolve(name);
@@ -165,8 +167,7 @@ public final class RunDirectory implements AutoCloseable {
     for (Path file : filesIn(commit)) {
       if (!file.equals(removals)) {
         progress.accept("place " + file.getFileName());
-        Files.move(
-            file, directory.resolve(file.getFileName()), StandardCopyOption.ATOMIC_MOVE);
+        Files.move(file, directory.resolve(file.getFileName()), StandardCopyOption.ATOMIC_MOVE);
       }
     }
     if (Files.exists(removals)) {
@@ -187,9 +188,7 @@ public final class RunDirectory implements AutoCloseable {
   private List<String> formerFiles() throws IOException {
     try {
       Manifest former = Manifest.read(directory.resolve(Manifest.FILE_NAME));
-      return former.outputs().keySet().stream()
-          .filter(RunDirectory::isPlainName)
-          .toList();
+      return former.outputs().keySet().stream().filter(RunDirectory::isPlainName).toList();
     } catch (NoSuchFileException | BadInputException e) {
       return List.of();
     }

@@ -12,16 +12,16 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Lets one run at a time write into a directory, by a lock on its file {@code .lock}. The operating
- * system releases the lock of a process that dies. The file stays, and locks nobody out: deleting it
- * would let two processes hold locks on two files of that name.
+ * system releases the lock of a process that dies. The file stays, and locks nobody out: deleting
+ * it would let two processes hold locks on two files of that name.
  */
 final class RunLock implements AutoCloseable {
   private static final String FILE_NAME = ".lock";
 
   /**
-   * Directories that this process has locked. A POSIX lock belongs to the process and is lost as soon
-   * as the process closes any channel to the file, so a second run in this process must be refused
-   * before it opens one.
+   * Directories that this process has locked. A POSIX lock belongs to the process and is lost as
+   * soon as the process closes any channel to the file, so a second run in this process must be
+   * refused before it opens one.
    */
   private static final Set<Path> LOCKED_HERE = ConcurrentHashMap.newKeySet();
 

@@ -21,8 +21,7 @@ class ManifestTest {
     Path pool = dir.resolve("pool.yaml");
     Files.writeString(pool, "abc");
     Manifest manifest =
-        Manifest.of(
-            "0.1.0", "97581f5", 42, Map.of("quick", "true"), Instant.EPOCH, List.of(pool));
+        Manifest.of("0.1.0", "97581f5", 42, Map.of("quick", "true"), Instant.EPOCH, List.of(pool));
     Path file = dir.resolve(Manifest.FILE_NAME);
     manifest.write(file);
 

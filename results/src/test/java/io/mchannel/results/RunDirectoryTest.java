@@ -59,7 +59,8 @@ class RunDirectoryTest {
   @Test
   void deathAtAnyStepLeavesTheFormerRunOrTheNewOne() throws IOException {
     Map<String, String> formerFiles = Map.of("outcomes.csv", "1", "jmh.json", "[]", "a.svg", "old");
-    Map<String, String> newFiles = Map.of("outcomes.csv", "2", "paper-check.csv", "x", "a.svg", "new");
+    Map<String, String> newFiles =
+        Map.of("outcomes.csv", "2", "paper-check.csv", "x", "a.svg", "new");
     List<String> steps = new ArrayList<>();
     boolean decided = false;
     boolean died = true;
@@ -126,8 +127,8 @@ class RunDirectoryTest {
       assertThatThrownBy(() -> RunDirectory.open(directory))
           .isInstanceOf(BadInputException.class)
           .hasMessage(
-              "%s: found another run writing here (process %d), expected to be alone; wait for it or"
-                  + " name another directory",
+              "%s: found another run writing here (process %d), expected to be alone; wait for it"
+                  + " or name another directory",
               directory, ProcessHandle.current().pid());
       Files.writeString(first.file("outcomes.csv"), "1");
       first.commit(manifest());

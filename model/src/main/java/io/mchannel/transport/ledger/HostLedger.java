@@ -7,7 +7,7 @@ import java.util.Objects;
 /**
  * One host's place in a {@link LedgerRegion}.
  *
- * <p>A cell holds two copies of its three values and a stamp: how often the cell was published (32
+ * <p>A cell holds two copies of its six values, in single precision, and a stamp: how often the cell was published (32
  * bits; its last bit tells which copy is current) and a check over owner, count and values (32
  * bits). The writer fills the copy that is not current and then releases the stamp, so a host that
  * dies in between leaves the former values whole. A reader takes a copy only if the stamp is the
@@ -26,6 +26,7 @@ final class HostLedger implements Ledger {
   private final long owner;
   private final long staleAfterNs;
   private final int cellsAt;
+  private final Part nothing = new Part();
 
   private final long[] seenOwner;
   private final long[] seenBeat;
@@ -91,31 +92,23 @@ final class HostLedger implements Ledger {
   }
 
   @Override
-  public void publish(int cell, double rateGBps, double demandGBps, double weight) {
-    if (!(sound(rateGBps) && sound(demandGBps) && sound(weight))) {
+  public void publish(int cell, Part part) {
+    if (!part.isSound()) {
       throw new IllegalArgumentException(
-          "cell "
-              + cell
-              + ": rate "
-              + rateGBps
-              + ", demand "
-              + demandGBps
-              + ", weight "
-              + weight
-              + "; each must be 0 or more and finite");
+          "cell " + cell + ": " + part + "; each must be 0 or more and finite");
     }
     int at = cellAt(cellsAt, Objects.checkIndex(cell, geometry.cells()));
     long count = ((long) Words.WORD.get(bytes, at) >>> 32) + 1 & 0xFFFFFFFFL;
     int copy = copyAt(at, count);
-    long rateBits = Double.doubleToRawLongBits(rateGBps);
-    long demandBits = Double.doubleToRawLongBits(demandGBps);
-    long weightBits = Double.doubleToRawLongBits(weight);
+    long rates = Words.pack(part.rateGBps, part.demandGBps);
+    long bounds = Words.pack(part.largestDemandGBps, part.weight);
+    long beliefs = Words.pack(part.shareGBps, part.capacityGBps);
     // The stamp that retired this copy must be seen before the copy changes.
     VarHandle.storeStoreFence();
-    bytes.putLong(copy, rateBits);
-    bytes.putLong(copy + Geometry.WORD, demandBits);
-    bytes.putLong(copy + 2 * Geometry.WORD, weightBits);
-    int check = Words.check(owner, count, rateBits, demandBits, weightBits);
+    bytes.putLong(copy, rates);
+    bytes.putLong(copy + Geometry.WORD, bounds);
+    bytes.putLong(copy + 2 * Geometry.WORD, beliefs);
+    int check = Words.check(owner, count, rates, bounds, beliefs);
     Words.WORD.setRelease(bytes, at, count << 32 | check & 0xFFFFFFFFL);
   }
 
@@ -142,18 +135,21 @@ final class HostLedger implements Ledger {
       long stamp = (long) Words.WORD.getAcquire(bytes, at);
       long count = stamp >>> 32;
       int copy = copyAt(at, count);
-      long rateBits = bytes.getLong(copy);
-      long demandBits = bytes.getLong(copy + Geometry.WORD);
-      long weightBits = bytes.getLong(copy + 2 * Geometry.WORD);
+      long rates = bytes.getLong(copy);
+      long bounds = bytes.getLong(copy + Geometry.WORD);
+      long beliefs = bytes.getLong(copy + 2 * Geometry.WORD);
       VarHandle.loadLoadFence();
       if ((long) Words.WORD.getOpaque(bytes, at) != stamp) {
         continue;
       }
-      if ((int) stamp == Words.check(itsOwner, count, rateBits, demandBits, weightBits)) {
+      if ((int) stamp == Words.check(itsOwner, count, rates, bounds, beliefs)) {
         into.add(
-            Double.longBitsToDouble(rateBits),
-            Double.longBitsToDouble(demandBits),
-            Double.longBitsToDouble(weightBits));
+            Words.first(rates),
+            Words.second(rates),
+            Words.first(bounds),
+            Words.second(bounds),
+            Words.first(beliefs),
+            Words.second(beliefs));
       }
       return;
     }
@@ -161,16 +157,12 @@ final class HostLedger implements Ledger {
 
   private void withdrawAll() {
     for (int cell = 0; cell < geometry.cells(); cell++) {
-      publish(cell, 0, 0, 0);
+      publish(cell, nothing);
     }
   }
 
   private boolean owned() {
     return (long) Words.WORD.getAcquire(bytes, geometry.ownerAt(host)) == owner;
-  }
-
-  private static boolean sound(double value) {
-    return value >= 0 && value < Double.POSITIVE_INFINITY;
   }
 
   private static int cellAt(int cellsAt, int cell) {

@@ -20,11 +20,9 @@ public interface Ledger extends AutoCloseable {
   /**
    * Publishes this host's part of a cell.
    *
-   * @param rateGBps sum of local rates, in 10^9 B/s; finite, 0 or more
-   * @param demandGBps largest local demand per weight, in 10^9 B/s; finite, 0 or more
-   * @param weight sum of local weights; finite, 0 or more
+   * @throws IllegalArgumentException if a value is negative, NaN or infinite
    */
-  void publish(int cell, double rateGBps, double demandGBps, double weight);
+  void publish(int cell, Part part);
 
   /** Sums a cell over all hosts that are alive, this one included. */
   void aggregate(int cell, Totals into);

@@ -2,35 +2,45 @@ package io.mchannel.transport.ledger;
 
 /** A ledger of one host that hears nothing of the others. */
 public final class LocalLedger implements Ledger {
-  private final double[] rate;
-  private final double[] demand;
-  private final double[] weight;
+  private final Part[] parts;
 
   public LocalLedger(int cells) {
-    rate = new double[cells];
-    demand = new double[cells];
-    weight = new double[cells];
+    parts = new Part[cells];
+    for (int cell = 0; cell < cells; cell++) {
+      parts[cell] = new Part();
+    }
   }
 
   @Override
   public int cells() {
-    return rate.length;
+    return parts.length;
   }
 
   @Override
   public void beat(long nowNs) {}
 
   @Override
-  public void publish(int cell, double rateGBps, double demandGBps, double weight) {
-    this.rate[cell] = rateGBps;
-    this.demand[cell] = demandGBps;
-    this.weight[cell] = weight;
+  public void publish(int cell, Part part) {
+    Part own = parts[cell];
+    own.rateGBps = part.rateGBps;
+    own.demandGBps = part.demandGBps;
+    own.largestDemandGBps = part.largestDemandGBps;
+    own.weight = part.weight;
+    own.shareGBps = part.shareGBps;
+    own.capacityGBps = part.capacityGBps;
   }
 
   @Override
   public void aggregate(int cell, Totals into) {
+    Part own = parts[cell];
     into.clear();
-    into.add(rate[cell], demand[cell], weight[cell]);
+    into.add(
+        own.rateGBps,
+        own.demandGBps,
+        own.largestDemandGBps,
+        own.weight,
+        own.shareGBps,
+        own.capacityGBps);
   }
 
   @Override

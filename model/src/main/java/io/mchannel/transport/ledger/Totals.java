@@ -1,42 +1,72 @@
 package io.mchannel.transport.ledger;
 
-/** Sums over the hosts of a ledger; filled in place so that reading allocates nothing. */
+/** A cell over all hosts; filled in place so that reading allocates nothing. */
 public final class Totals {
-  double rateGBps;
-  double demandGBps;
-  double weight;
-  int hosts;
+  private double rateGBps;
+  private double demandGBps;
+  private double largestDemandGBps;
+  private double weight;
+  private double weightedShare;
+  private double weightedCapacity;
+  private int hosts;
 
   void clear() {
     rateGBps = 0;
     demandGBps = 0;
+    largestDemandGBps = 0;
     weight = 0;
+    weightedShare = 0;
+    weightedCapacity = 0;
     hosts = 0;
   }
 
-  void add(double rateGBps, double demandGBps, double weight) {
+  void add(
+      double rateGBps,
+      double demandGBps,
+      double largestDemandGBps,
+      double weight,
+      double shareGBps,
+      double capacityGBps) {
     this.rateGBps += rateGBps;
-    this.demandGBps = Math.max(this.demandGBps, demandGBps);
+    this.demandGBps += demandGBps;
+    this.largestDemandGBps = Math.max(this.largestDemandGBps, largestDemandGBps);
     this.weight += weight;
+    this.weightedShare += weight * shareGBps;
+    this.weightedCapacity += weight * capacityGBps;
     hosts++;
   }
 
-  /** Sum of the published rates, in 10^9 B/s. */
+  /** Sum of rates, in 10^9 B/s. */
   public double rateGBps() {
     return rateGBps;
   }
 
-  /** Largest of the published demands, in 10^9 B/s per weight. */
+  /** Sum of demands, in 10^9 B/s. */
   public double demandGBps() {
     return demandGBps;
   }
 
-  /** Sum of the published weights. */
+  /** Largest demand per weight, in 10^9 B/s. */
+  public double largestDemandGBps() {
+    return largestDemandGBps;
+  }
+
+  /** Sum of weights. */
   public double weight() {
     return weight;
   }
 
-  /** Hosts whose cell went into the sums. */
+  /** Mean of the hosts' shares by their weights, in 10^9 B/s; 0 if no host has any. */
+  public double shareGBps() {
+    return weight > 0 ? weightedShare / weight : 0;
+  }
+
+  /** Mean of the hosts' capacities by their weights, in 10^9 B/s; 0 if no host has any. */
+  public double capacityGBps() {
+    return weight > 0 ? weightedCapacity / weight : 0;
+  }
+
+  /** Hosts whose cell went into the totals. */
   public int hosts() {
     return hosts;
   }

@@ -23,4 +23,18 @@ final class Words {
     x = (x ^ (x >>> 29) ^ c) * 0x9E3779B97F4A7C15L;
     return (int) (x >>> 32);
   }
+
+  /** Two values in single precision, in one word. */
+  static long pack(double first, double second) {
+    return (long) Float.floatToRawIntBits((float) first) << 32
+        | Float.floatToRawIntBits((float) second) & 0xFFFFFFFFL;
+  }
+
+  static double first(long packed) {
+    return Float.intBitsToFloat((int) (packed >>> 32));
+  }
+
+  static double second(long packed) {
+    return Float.intBitsToFloat((int) packed);
+  }
 }

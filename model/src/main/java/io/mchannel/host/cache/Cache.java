@@ -1,0 +1,195 @@
+package io.mchannel.host.cache;
+
+/**
+ * One set-associative cache: which lines are in it, and which of them are dirty or prefetched.
+ *
+ * <p>A line is named by the address of its first byte, unsigned, so its lowest six bits are free
+ * for {@link #DIRTY} and the number of the prefetcher that brought it. A line in the cache is
+ * addressed by its <em>slot</em>, which holds until the next {@link #insert} or {@link #invalidate}.
+ * Nothing allocates. Not safe for use by several threads.
+ */
+public final class Cache {
+  /** Marks a line that differs from the level below. */
+  public static final int DIRTY = 1 << 1;
+
+  /** What {@link #find} gives for a line that is not in the cache. */
+  public static final int ABSENT = -1;
+
+  /** What {@link #insert} gives when an empty way took the line. */
+  public static final int NO_VICTIM = 0;
+
+  /** What {@link #insert} gives when a clean line had to go. */
+  public static final int CLEAN_VICTIM = 1;
+
+  /** What {@link #insert} gives when a dirty line had to go, which must be written back. */
+  public static final int DIRTY_VICTIM = 2;
+
+  /** How many prefetchers can be told apart. */
+  static final int MAX_PREFETCHERS = 15;
+
+  private static final int VALID = 1;
+  private static final int LINE_BITS = 6;
+  private static final int FLAG_BITS = (1 << LINE_BITS) - 1;
+  private static final long LINE_AND_VALID = ~(long) FLAG_BITS | VALID;
+  private static final int PREFETCHER_SHIFT = 2;
+
+  private final int sets;
+  private final int setMask;
+  private final int ways;
+  // Sets are padded to a power of two of slots, so that slot and set come by shifts.
+  private final int wayShift;
+  private final long[] slots;
+  private final int[] usedWays;
+  private final ReplacementPolicy replacement;
+  private int lastFound;
+  private long victimLine;
+  private int victimFlags;
+
+  /** An empty cache. */
+  public Cache(CacheGeometry geometry) {
+    sets = geometry.sets();
+    setMask = Integer.bitCount(sets) == 1 ? sets - 1 : ABSENT;
+    ways = geometry.ways();
+    wayShift = 32 - Integer.numberOfLeadingZeros(ways - 1);
+    slots = new long[Math.multiplyExact(sets, 1 << wayShift)];
+    usedWays = new int[sets];
+    replacement = geometry.replacement().create(sets, ways);
+  }
+
+  /** The line that an address lies in. */
+  public static long lineOf(long address) {
+    return address & ~(long) FLAG_BITS;
+  }
+
+  /** The slot of a line, or {@link #ABSENT}; changes nothing. */
+  public int find(long line) {
+    long wanted = line | VALID;
+    if ((slots[lastFound] & LINE_AND_VALID) == wanted) {
+      return lastFound;
+    }
+    int start = setOf(line) << wayShift;
+    for (int slot = start; slot < start + ways; slot++) {
+      if ((slots[slot] & LINE_AND_VALID) == wanted) {
+        lastFound = slot;
+        return slot;
+      }
+    }
+    return ABSENT;
+  }
+
+  /** Counts a use of the line in a slot. */
+  public void touch(int slot) {
+    replacement.onHit(slot >>> wayShift, slot & (1 << wayShift) - 1);
+  }
+
+  /** Makes the line in a slot dirty. */
+  public void markDirty(int slot) {
+    slots[slot] |= DIRTY;
+  }
+
+  /** Whether the line in a slot is dirty. */
+  public boolean isDirty(int slot) {
+    return (slots[slot] & DIRTY) != 0;
+  }
+
+  /**
+   * Puts in a line that is absent; the out-fields {@link #victimLine} and {@link #victimFlags} then
+   * tell what had to go.
+   *
+   * @param flags {@link #DIRTY} or 0
+   * @return {@link #NO_VICTIM}, {@link #CLEAN_VICTIM} or {@link #DIRTY_VICTIM}
+   */
+  public int insert(long line, int flags) {
+    int set = setOf(line);
+    int start = set << wayShift;
+    int way;
+    int result;
+    if (usedWays[set] < ways) {
+      way = 0;
+      while ((slots[start + way] & VALID) != 0) {
+        way++;
+      }
+      usedWays[set]++;
+      result = NO_VICTIM;
+    } else {
+      way = replacement.victim(set);
+      long victim = slots[start + way];
+      victimLine = lineOf(victim);
+      victimFlags = (int) victim & FLAG_BITS & ~VALID;
+      result = (victim & DIRTY) != 0 ? DIRTY_VICTIM : CLEAN_VICTIM;
+    }
+    slots[start + way] = line | VALID | flags;
+    replacement.onFill(set, way);
+    return result;
+  }
+
+  /** The line that the last {@link #insert} with a victim pushed out. */
+  public long victimLine() {
+    return victimLine;
+  }
+
+  /** The flags of that line. */
+  public int victimFlags() {
+    return victimFlags;
+  }
+
+  /**
+   * Drops a line.
+   *
+   * @return its flags, or {@link #ABSENT} if it was not there
+   */
+  public int invalidate(long line) {
+    int slot = find(line);
+    if (slot == ABSENT) {
+      return ABSENT;
+    }
+    int flags = (int) slots[slot] & FLAG_BITS & ~VALID;
+    slots[slot] = 0;
+    usedWays[slot >>> wayShift]--;
+    return flags;
+  }
+
+  /** How many lines are in the cache. */
+  public long lines() {
+    long lines = 0;
+    for (int used : usedWays) {
+      lines += used;
+    }
+    return lines;
+  }
+
+  /** The flags that mark a line as brought by a prefetcher. */
+  static int prefetchedBy(int prefetcher) {
+    return prefetcher + 1 << PREFETCHER_SHIFT;
+  }
+
+  /** The prefetcher that flags name, or -1. */
+  static int prefetcherOf(int flags) {
+    return (flags >>> PREFETCHER_SHIFT) - 1;
+  }
+
+  /** Takes the mark of a prefetcher off the line in a slot; gives that prefetcher, or -1. */
+  int claimFromPrefetcher(int slot) {
+    int prefetcher = prefetcherOf((int) slots[slot] & FLAG_BITS);
+    if (prefetcher >= 0) {
+      slots[slot] &= LINE_AND_VALID | DIRTY;
+    }
+    return prefetcher;
+  }
+
+  /** How many lines carry the mark of a prefetcher. */
+  long linesMarkedBy(int prefetcher) {
+    long lines = 0;
+    for (long slot : slots) {
+      if ((slot & VALID) != 0 && prefetcherOf((int) slot & FLAG_BITS) == prefetcher) {
+        lines++;
+      }
+    }
+    return lines;
+  }
+
+  private int setOf(long line) {
+    long number = line >>> LINE_BITS;
+    return setMask == ABSENT ? (int) (number % sets) : (int) number & setMask;
+  }
+}

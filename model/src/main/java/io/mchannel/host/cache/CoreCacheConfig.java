@@ -1,0 +1,72 @@
+package io.mchannel.host.cache;
+
+import java.util.List;
+
+/**
+ * The private caches of a core and what fetches into them.
+ *
+ * @param l1 the first-level data cache
+ * @param l2 the second-level cache
+ * @param l1FillBuffers how many lines may be on their way into the first level
+ * @param l2Misses how many lines may be on their way from memory in all
+ * @param prefetchers the names of the prefetchers that are on, see {@link Prefetchers}
+ * @param region the memory that prefetches stay within
+ */
+public record CoreCacheConfig(
+    CacheGeometry l1,
+    CacheGeometry l2,
+    int l1FillBuffers,
+    int l2Misses,
+    List<String> prefetchers,
+    MemoryRegion region) {
+
+  /**
+   * Checks the bounds and the names.
+   *
+   * @throws IllegalArgumentException saying what was found and what would be right
+   */
+  public CoreCacheConfig {
+    requirePositive("l1FillBuffers", l1FillBuffers);
+    requirePositive("l2Misses", l2Misses);
+    prefetchers = List.copyOf(prefetchers);
+    if (prefetchers.size() > Cache.MAX_PREFETCHERS) {
+      throw new IllegalArgumentException(
+          prefetchers.size() + " prefetchers; there may be at most " + Cache.MAX_PREFETCHERS);
+    }
+    for (String name : prefetchers) {
+      Prefetchers.named(name);
+    }
+  }
+
+  /**
+   * A Golden Cove class core with all prefetchers on: 48 KB in 12 ways with 16 fill buffers, 2 MB in
+   * 16 ways with 48 misses (Intel 64 and IA-32 Architectures Optimization Reference Manual, Golden
+   * Cove microarchitecture). {@link GroupedPlruPolicy} and {@link QuadAgePolicy} say what is known
+   * of the replacement.
+   */
+  public static CoreCacheConfig goldenCove() {
+    return new CoreCacheConfig(
+        CacheGeometry.of(48 << 10, 12, "grouped-plru"),
+        CacheGeometry.of(2 << 20, 16, "quad-age"),
+        16,
+        48,
+        List.of("next-line", "ip-stride", "spatial-pair", "streamer"),
+        MemoryRegion.EVERYTHING);
+  }
+
+  /** The same with these prefetchers on and no others. */
+  public CoreCacheConfig withPrefetchers(String... names) {
+    return new CoreCacheConfig(l1, l2, l1FillBuffers, l2Misses, List.of(names), region);
+  }
+
+  /** The same with prefetches kept within a region. */
+  public CoreCacheConfig withRegion(MemoryRegion newRegion) {
+    return new CoreCacheConfig(l1, l2, l1FillBuffers, l2Misses, prefetchers, newRegion);
+  }
+
+  private static void requirePositive(String name, int value) {
+    if (value < 1) {
+      throw new IllegalArgumentException(name + " is " + value + "; it must be at least 1");
+    }
+  }
+}

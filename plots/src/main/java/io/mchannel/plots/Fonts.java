@@ -1,0 +1,26 @@
+package io.mchannel.plots;
+
+/**
+ * Finds out whether the machine can draw text. Kept apart from the classes that draw it, since on a
+ * machine without font libraries these cannot even be loaded.
+ */
+final class Fonts {
+  private Fonts() {}
+
+  /**
+   * Measures a word.
+   *
+   * @throws MissingFontsException if that fails
+   */
+  static void require() {
+    double width;
+    try {
+      width = Text.LABEL.width("latency");
+    } catch (RuntimeException | LinkageError | InternalError e) {
+      throw new MissingFontsException(e);
+    }
+    if (!(width > 0)) {
+      throw new MissingFontsException(new IllegalStateException("text has no width"));
+    }
+  }
+}
