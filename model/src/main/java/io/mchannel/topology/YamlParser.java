@@ -5,6 +5,7 @@ import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -70,7 +71,7 @@ final class YamlParser {
       throw notYaml(text, line, e.getProblem(), place);
     } catch (ReaderException e) {
       int line = 1 + (int) text.codePoints().limit(e.getPosition()).filter(c -> c == '\n').count();
-      String found = String.format("the control character U+%04X", e.getCodePoint());
+      String found = String.format(Locale.ROOT, "the control character U+%04X", e.getCodePoint());
       throw new PoolFormatException(place.apply(line), "", found, "YAML text");
     } catch (YamlEngineException e) {
       throw notYaml(text, 1, String.valueOf(e.getMessage()), place);
