@@ -130,7 +130,8 @@ final class BenchCommand implements Callable<Integer> {
     Path directory = Files.createTempDirectory("mchannel-jmh");
     Path json = directory.resolve("jmh.json");
     try {
-      List<String> flags = Arrays.stream(jvmArguments.split(" ")).filter(f -> !f.isEmpty()).toList();
+      List<String> flags =
+          Arrays.stream(jvmArguments.split(" ")).filter(flag -> !flag.isEmpty()).toList();
       JmhRun run = JmhRun.of(JmhSelection.of(chosen, flags, json), System.out);
       if (!run.results().isEmpty()) {
         characterization.write(modelRows, JmhResults.read(json));

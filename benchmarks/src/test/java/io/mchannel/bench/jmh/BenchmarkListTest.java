@@ -26,7 +26,7 @@ final class BenchmarkListTest {
     JavaClasses classes =
         new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())
-            .importPackages("io.mchannel");
+            .importPackages("io.mchannel.bench");
     Set<String> written = new TreeSet<>();
     classes.stream()
         .flatMap(type -> type.getMethods().stream())
