@@ -1,6 +1,4 @@
 package io.mchannel.topology;
 
-/**
- * Receive buffers a lane, by message class: requests (M2S Req), data (a header with its line, either way), responses (S2M NDR).
- */
-public record Credits(int requests, int data, int responses) {}
+/** Receive buffers of one lane, by message class: M2S Req, M2S RwD, S2M DRS, S2M NDR. */
+public record Credits(int req, int rwd, int drs, int ndr) {}
