@@ -1,0 +1,47 @@
+package io.mchannel.topology;
+
+import java.util.List;
+import java.util.Map;
+
+/** A parsed YAML value that knows where it was written. */
+sealed interface Yaml {
+  /** File and line, or the override. */
+  String where();
+
+  /** How an error names the value. */
+  String found();
+
+  /** A text or number; {@code quoted} when it cannot be meant as a number. */
+  record Scalar(String where, String text, boolean quoted) implements Yaml {
+    /** Longer texts are cut in messages. */
+    private static final int SHOWN = 60;
+
+    @Override
+    public String found() {
+      if (text.isEmpty() && !quoted) {
+        return "nothing";
+      }
+      String shown = text.length() > SHOWN ? text.substring(0, SHOWN) + "..." : text;
+      return quoted ? "the text \"" + shown + "\"" : "'" + shown + "'";
+    }
+  }
+
+  /** A list. */
+  record Sequence(String where, List<Yaml> items) implements Yaml {
+    @Override
+    public String found() {
+      return "a list";
+    }
+  }
+
+  /** Keys and values, in the order of the file. */
+  record Mapping(String where, Map<String, Entry> entries) implements Yaml {
+    @Override
+    public String found() {
+      return "a mapping";
+    }
+  }
+
+  /** The value of a key, and where the key was written. */
+  record Entry(String where, Yaml value) {}
+}
