@@ -16,9 +16,19 @@ public record TimeBase(int ticksPerNs) {
     }
   }
 
-  /** The whole number of ticks nearest to {@code ns} nanoseconds. */
+  /**
+   * The whole number of ticks nearest to {@code ns} nanoseconds.
+   *
+   * @throws IllegalArgumentException if {@code ns} is not a number, or beyond the ticks of a {@code
+   *     long}
+   */
   public long ticks(double ns) {
-    return Math.round(ns * ticksPerNs);
+    double ticks = ns * ticksPerNs;
+    if (!(Math.abs(ticks) < 0x1p63)) {
+      throw new IllegalArgumentException(
+          "ns is " + ns + ", must be below " + 0x1p63 / ticksPerNs + " either way");
+    }
+    return Math.round(ticks);
   }
 
   /** {@code ticks} in nanoseconds. */

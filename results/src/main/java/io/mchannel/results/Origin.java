@@ -1,5 +1,7 @@
 package io.mchannel.results;
 
+import java.util.Locale;
+
 /** Where a number comes from. */
 public enum Origin {
   /** The simulated pool. */
@@ -7,5 +9,10 @@ public enum Origin {
   /** This machine's own memory. */
   MEASURED,
   /** A JMH benchmark. */
-  JMH
+  JMH;
+
+  /** The word in the files. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 }
