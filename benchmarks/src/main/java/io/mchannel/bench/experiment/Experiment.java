@@ -2,6 +2,7 @@ package io.mchannel.bench.experiment;
 
 import io.mchannel.results.Outcome;
 import java.util.List;
+import java.util.Map;
 
 /** One question asked of the pool, and the sweep that answers it. */
 public interface Experiment {
@@ -10,6 +11,11 @@ public interface Experiment {
 
   /** The question it answers, in one sentence. */
   String question();
+
+  /** What {@code --set} may change in this experiment: each key with its meaning and default. */
+  default Map<String, String> settings() {
+    return Map.of();
+  }
 
   /**
    * The points of the sweep. Each is independent of the others and of the order they run in.

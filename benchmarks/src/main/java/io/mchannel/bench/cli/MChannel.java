@@ -1,0 +1,72 @@
+package io.mchannel.bench.cli;
+
+import io.mchannel.bench.experiment.Experiments;
+import java.io.PrintWriter;
+import java.util.Locale;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+
+/** The command line {@code mchannel}. */
+@Command(
+    name = "mchannel",
+    versionProvider = BuildVersion.class,
+    description = "Characterizes switched CXL memory pools under contention.",
+    synopsisSubcommandLabel = "COMMAND",
+    footer = {
+      "",
+      "Exit codes: 0 fine; 1 something was run and falls short; 2 wrong usage or bad input.",
+      "",
+      "Examples:",
+      "  mchannel list experiments",
+      "  mchannel run --quick",
+      "  mchannel plot results/latest",
+      "  mchannel paper results/latest"
+    })
+public final class MChannel {
+  @Option(
+      names = "--help",
+      usageHelp = true,
+      scope = ScopeType.INHERIT,
+      description = "Show this help.")
+  private boolean help;
+
+  @Option(names = "--version", versionHelp = true, description = "Show the version.")
+  private boolean version;
+
+  @Option(
+      names = "--debug",
+      hidden = true,
+      scope = ScopeType.INHERIT,
+      description = "Show where an error happened.")
+  private boolean debug;
+
+  boolean debug() {
+    return debug;
+  }
+
+  /** Runs one command and exits with its code. */
+  public static void main(String[] arguments) {
+    // What libraries print, JMH above all, follows the default locale; ours never does.
+    Locale.setDefault(Locale.ROOT);
+    CommandLine commandLine = commandLine(new Catalog(Experiments.all()));
+    System.exit(commandLine.execute(arguments));
+  }
+
+  /** The commands: a new one is a class and a line here. */
+  static CommandLine commandLine(Catalog catalog) {
+    MChannel root = new MChannel();
+    Explanations explanations = new Explanations(root);
+    CommandLine jmh =
+        new CommandLine(new JmhCommand()).setUnmatchedOptionsArePositionalParams(true);
+    return new CommandLine(root)
+        .addSubcommand(jmh)
+        .setExecutionExceptionHandler(explanations)
+        .setParameterExceptionHandler(explanations)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setExpandAtFiles(false)
+        .setErr(new PrintWriter(System.err, true))
+        .setOut(new PrintWriter(System.out, true));
+  }
+}

@@ -1,0 +1,56 @@
+package io.mchannel.bench.cli;
+
+import io.mchannel.bench.experiment.InvalidOptionException;
+import io.mchannel.results.CheckedFact;
+import io.mchannel.results.Facts;
+import io.mchannel.results.OutcomesCsv;
+import io.mchannel.results.PaperCheck;
+import io.mchannel.results.PaperCheckText;
+import io.mchannel.results.RunDirectory;
+import io.mchannel.results.Verdict;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code paper}: the table of the paper against the model. */
+@Command(
+    name = "paper",
+    description = {
+      "The paper-against-model table of a run, from its " + ResultFiles.OUTCOMES + ".",
+      "Exits 1 if a fact that the run covers lies outside its tolerance, be it a calibration or a"
+          + " check, with a known reason or without; facts that were not run do not count."
+    },
+    footer = {"", "Examples:", "  mchannel paper results/latest"})
+final class PaperCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Parameters(paramLabel = "DIR", description = "A result directory, such as results/latest.")
+  private Path directory = Path.of("");
+
+  @Override
+  public Integer call() throws IOException {
+    List<CheckedFact> checks = check(directory);
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(PaperCheckText.render(checks));
+    out.flush();
+    boolean outside = checks.stream().anyMatch(check -> check.verdict() == Verdict.OUTSIDE);
+    return outside ? Explanations.FALLS_SHORT : 0;
+  }
+
+  /** The facts held against the rows in a result directory. */
+  static List<CheckedFact> check(Path directory) throws IOException {
+    RunDirectory.settle(directory);
+    Path file = directory.resolve(ResultFiles.OUTCOMES);
+    try {
+      return PaperCheck.of(OutcomesCsv.read(file), Facts.load());
+    } catch (IllegalArgumentException e) {
+      throw new InvalidOptionException(file + ": " + e.getMessage());
+    }
+  }
+}

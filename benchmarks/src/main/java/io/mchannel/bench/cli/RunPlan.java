@@ -1,0 +1,129 @@
+package io.mchannel.bench.cli;
+
+import com.google.common.hash.Hashing;
+import io.mchannel.bench.experiment.Experiment;
+import io.mchannel.bench.experiment.Fidelity;
+import io.mchannel.bench.experiment.InvalidOptionException;
+import io.mchannel.bench.experiment.RunOptions;
+import io.mchannel.topology.PoolReader;
+import io.mchannel.transport.Transport;
+import io.mchannel.transport.Transports;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * A run that can start: every name is known and every option fits.
+ *
+ * @param experiments what runs, in the catalog's order
+ * @param options what it runs with
+ * @param pool the pool as the user named it
+ * @param threads how many points run at once
+ */
+record RunPlan(
+    List<Experiment> experiments, RunOptions options, Optional<String> pool, int threads) {
+
+  /**
+   * Checks what a user asks for.
+   *
+   * @param experimentNames experiments to run; all for none
+   * @param transportNames transports to run; each experiment's own choice for none
+   * @param settings {@code --set} pairs; a key that no chosen experiment knows is a path into the
+   *     pool
+   * @throws InvalidOptionException if a name is unknown or an option does not fit
+   */
+  static RunPlan of(
+      Catalog catalog,
+      List<String> experimentNames,
+      List<String> transportNames,
+      Optional<String> pool,
+      Fidelity fidelity,
+      long seed,
+      int threads,
+      Map<String, String> settings) {
+    List<Experiment> experiments = catalog.chosen(experimentNames);
+    List<String> knownTransports = Transports.all().stream().map(Transport::name).toList();
+    List<String> transports =
+        transportNames.stream()
+            .map(name -> Names.require("transport", name, knownTransports))
+            .distinct()
+            .toList();
+    Map<String, String> qualified = qualify(settings, experiments);
+    RunOptions ownPools = new RunOptions(fidelity, seed, transports, Optional.empty(), qualified);
+    RunOptions options =
+        new RunOptions(
+            fidelity,
+            seed,
+            transports,
+            pool.map(name -> PoolReader.read(name, ownPools.poolOverrides())),
+            qualified);
+    // Asked here already, so that a wrong option leaves no trace on disk.
+    int points = 0;
+    for (Experiment experiment : experiments) {
+      points += experiment.points(options).size();
+    }
+    if (points == 0) {
+      throw new InvalidOptionException("experiment: nothing to run with these options");
+    }
+    return new RunPlan(experiments, options, pool, threads);
+  }
+
+  private static Map<String, String> qualify(
+      Map<String, String> settings, List<Experiment> experiments) {
+    TreeSet<String> known = new TreeSet<>();
+    experiments.forEach(experiment -> known.addAll(experiment.settings().keySet()));
+    Map<String, String> qualified = new TreeMap<>();
+    settings.forEach(
+        (key, value) -> {
+          if (known.contains(key) || key.startsWith(RunOptions.POOL_PREFIX)) {
+            qualified.put(key, value);
+          } else if (key.contains(".") || key.contains("[")) {
+            qualified.put(RunOptions.POOL_PREFIX + key, value);
+          } else {
+            throw new InvalidOptionException(
+                "--set: found '"
+                    + key
+                    + "', expected "
+                    + (known.isEmpty() ? "" : "one of " + String.join(", ", known) + ", or ")
+                    + "a path into the pool such as pool.hosts[*].adapters[*].laneDepth");
+          }
+        });
+    return qualified;
+  }
+
+  /** What must be the same for a killed run to be resumed. */
+  Map<String, String> identity() throws IOException {
+    Map<String, String> identity = new LinkedHashMap<>();
+    identity.put("version", BuildVersion.version());
+    identity.put("code", BuildVersion.codeHash());
+    identity.put("seed", Long.toString(options.seed()));
+    identity.put("fidelity", options.fidelity().name().toLowerCase(Locale.ROOT));
+    identity.put("transports", String.join(",", options.transports()));
+    identity.put("pool", pool.map(name -> name + " " + poolHash(name)).orElse(""));
+    identity.put("settings", new TreeMap<>(options.settings()).toString());
+    return identity;
+  }
+
+  /** SHA-256 of a pool's YAML. */
+  static String poolHash(String nameOrFile) {
+    return Hashing.sha256()
+        .hashString(PoolReader.text(nameOrFile), StandardCharsets.UTF_8)
+        .toString();
+  }
+
+  /** The journal of a run that writes to {@code out}. */
+  static Path journalDirectory(Path out) {
+    Path name = out.toAbsolutePath().normalize().getFileName();
+    if (name == null) {
+      throw new InvalidOptionException("--out: found '" + out + "', expected a directory of its own");
+    }
+    return out.toAbsolutePath().normalize().resolveSibling(name + ".partial");
+  }
+}

@@ -1,0 +1,15 @@
+package io.mchannel.bench.experiment;
+
+import java.util.List;
+
+/** The experiments that there are: a new one is a class and a line here. */
+public final class Experiments {
+  private static final List<Experiment> ALL = List.of();
+
+  private Experiments() {}
+
+  /** Every experiment, in the order in which they run. */
+  public static List<Experiment> all() {
+    return ALL;
+  }
+}

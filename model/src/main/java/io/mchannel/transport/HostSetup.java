@@ -1,0 +1,33 @@
+package io.mchannel.transport;
+
+import io.mchannel.transport.ledger.Ledger;
+import java.util.List;
+
+/**
+ * What one host needs to run a transport.
+ *
+ * @param host the host's number, 0 or more
+ * @param devices the devices of the pool; every host lists the same ones in the same order
+ * @param hierarchy the applications of the pool; the same on every host
+ * @param parameters windows and control loop
+ * @param ports the machine
+ * @param ledger this host's place in the shared ledger, with at least {@link
+ *     HostTransport#cells(int, Hierarchy)} cells
+ */
+public record HostSetup(
+    int host,
+    List<Device> devices,
+    Hierarchy hierarchy,
+    Parameters parameters,
+    Ports ports,
+    Ledger ledger) {
+  public HostSetup {
+    devices = List.copyOf(devices);
+    if (host < 0) {
+      throw new IllegalArgumentException("host " + host + ": it must be 0 or more");
+    }
+    if (devices.isEmpty()) {
+      throw new IllegalArgumentException("host " + host + ": no devices; there must be at least one");
+    }
+  }
+}

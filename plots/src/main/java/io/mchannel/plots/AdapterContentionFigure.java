@@ -1,0 +1,110 @@
+package io.mchannel.plots;
+
+import io.mchannel.results.Fact;
+import io.mchannel.results.Outcome;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a victim with one line outstanding gets from a host adapter that rivals load (MemChannel
+ * Fig. 3b, c). The sweep is over lines that the rivals keep in flight; as in the paper, the axis is
+ * the total bandwidth that this achieved.
+ */
+abstract class AdapterContentionFigure implements Figure {
+  @Override
+  public String experiment() {
+    return "adapter-contention";
+  }
+
+  /** Victim latency, mean and tail. */
+  static final class Latency extends AdapterContentionFigure {
+    @Override
+    public String name() {
+      return "adapter-contention-latency";
+    }
+
+    @Override
+    public Optional<Sheet> draw(FigureInput input) {
+      return draw(
+          input,
+          List.of("latency_mean", "latency_p99"),
+          "How long one line takes through a host adapter that others load");
+    }
+  }
+
+  /** Victim bandwidth. */
+  static final class Bandwidth extends AdapterContentionFigure {
+    @Override
+    public String name() {
+      return "adapter-contention-bandwidth";
+    }
+
+    @Override
+    public Optional<Sheet> draw(FigureInput input) {
+      return draw(
+          input,
+          List.of("bandwidth"),
+          "What is left of one victim's bandwidth at a host adapter that others load");
+    }
+  }
+
+  Optional<Sheet> draw(FigureInput input, List<String> metrics, String title) {
+    Rows victim = input.rows().series("victim").where(row -> metrics.contains(row.metric()));
+    if (victim.isEmpty()) {
+      return Optional.empty();
+    }
+    Map<Place, Double> loads = new LinkedHashMap<>();
+    for (Outcome row : input.rows().series("total").metric("load").list()) {
+      loads.put(new Place(row.transport(), row.scenario(), row.x()), row.value());
+    }
+    CurveChart chart =
+        new CurveChart(
+            input.with(victim),
+            "achieved total load (% of the port's ceiling)",
+            Axis.Scale.LINEAR,
+            (transport, scenario, x) ->
+                loads.getOrDefault(new Place(transport, scenario, x), Double.NaN));
+    List<Panel> panels = new ArrayList<>();
+    for (String metric : metrics) {
+      Rows rows = victim.metric(metric);
+      if (!rows.isEmpty()) {
+        String heading = metrics.size() > 1 ? Titles.metric(metric) : "";
+        for (Panel panel : chart.panels(heading, "victim's " + Titles.axis(rows.list().get(0)), rows)) {
+          panels.add(withOnset(panel, input.facts()));
+        }
+      }
+    }
+    if (panels.isEmpty()) {
+      input.warnings().accept("no row of series 'total', metric 'load' to place the victim at");
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Sheet(
+            name(),
+            title,
+            "The victim keeps one line outstanding while rivals keep more and more. Shaded: 95 %"
+                + " confidence.",
+            2,
+            panels));
+  }
+
+  /** Marks the load from which the paper sees a loss: a fact about x itself, without an x. */
+  private static Panel withOnset(Panel panel, List<Fact> facts) {
+    List<Layer> layers = new ArrayList<>(panel.layers());
+    facts.stream()
+        .filter(fact -> fact.metric().startsWith("onset") && fact.unit().equals("%"))
+        .map(Fact::value)
+        .distinct()
+        .forEach(
+            load ->
+                layers.add(
+                    new Layer.Upright(
+                        "paper: the victim's loss begins", load, Numbers.brief(load) + " %")));
+    return new Panel(panel.heading(), panel.x(), panel.y(), layers);
+  }
+
+  private record Place(String transport, String scenario, double x) {}
+}

@@ -1,0 +1,111 @@
+package io.mchannel.plots;
+
+import io.mchannel.results.Fact;
+import io.mchannel.results.Outcome;
+import io.mchannel.results.Scenario;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+
+/** How two streams share one port, pairing by pairing (MemChannel Fig. 4c). */
+final class BandwidthPartitionFigure implements Figure {
+  private static final double HALF = 0.19;
+
+  @Override
+  public String experiment() {
+    return "bandwidth-partition";
+  }
+
+  @Override
+  public String name() {
+    return "bandwidth-partition";
+  }
+
+  @Override
+  public Optional<Sheet> draw(FigureInput input) {
+    Rows bandwidth = input.rows().metric("bandwidth").where(row -> slot(row) >= 0);
+    if (bandwidth.isEmpty()) {
+      return Optional.empty();
+    }
+    Map<String, List<Outcome>> pairings = new TreeMap<>(LineKey.NATURAL);
+    boolean manyTransports = bandwidth.distinct(Outcome::transport).size() > 1;
+    for (Outcome row : bandwidth.list()) {
+      String name = pairing(row.scenario()) + (manyTransports ? ", " + row.transport() : "");
+      pairings.computeIfAbsent(name, k -> new ArrayList<>()).add(row);
+    }
+    List<String> names = List.copyOf(pairings.keySet());
+    List<List<Layer.Bar>> bars = List.of(new ArrayList<>(), new ArrayList<>());
+    List<Layer> marks = new ArrayList<>();
+    List<Double> reach = new ArrayList<>();
+    Rows shares = input.rows().metric("share");
+    for (int i = 0; i < names.size(); i++) {
+      for (Outcome row : pairings.get(names.get(i))) {
+        double middle = i + (slot(row) == 0 ? -HALF : HALF);
+        String note = stream(row) + ": " + Numbers.brief(row.value()) + share(row, shares);
+        bars.get(slot(row)).add(new Layer.Bar(middle, HALF, row.value(), row.ci95(), note));
+        reach.add(row.value());
+        for (Fact fact : factsOn(row, input.facts())) {
+          OptionalDouble value = PaperFacts.convert(fact.value(), fact.unit(), row.unit());
+          if (value.isPresent()) {
+            reach.add(value.getAsDouble());
+            marks.add(
+                new Layer.PaperMarks(
+                    "paper", Look.fill(slot(row)), List.of(new Dot(value.getAsDouble(), middle))));
+          }
+        }
+      }
+    }
+    List<Layer> layers = new ArrayList<>();
+    layers.add(new Layer.Bars("stream a", Look.fill(0), bars.get(0)));
+    layers.add(new Layer.Bars("stream b", Look.fill(1), bars.get(1)));
+    layers.addAll(marks);
+    Axis x =
+        Axis.linear(
+            Titles.axis(bandwidth.list().get(0)),
+            reach.stream().mapToDouble(Double::doubleValue).toArray());
+    return Optional.of(
+        new Sheet(
+            name(),
+            "How two streams share one port",
+            "Each stream alone could fill the port. Beside each bar: what the stream does, its"
+                + " bandwidth, its share of the two. Whiskers: 95 % confidence.",
+            1,
+            List.of(new Panel("", x, Axis.rows("", names), layers))));
+  }
+
+  private static int slot(Outcome row) {
+    return List.of("a", "b").indexOf(row.series());
+  }
+
+  private static String pairing(String scenario) {
+    Map<String, String> conditions = new LinkedHashMap<>(Scenario.parse(scenario).conditions());
+    String a = conditions.remove("a");
+    String b = conditions.remove("b");
+    String rest = new Scenario(conditions).text().replace('=', ' ').replace(";", ", ");
+    return a + " against " + b + (rest.isEmpty() ? "" : ", " + rest);
+  }
+
+  private static String stream(Outcome row) {
+    return Scenario.parse(row.scenario()).conditions().getOrDefault(row.series(), row.series());
+  }
+
+  private static String share(Outcome row, Rows shares) {
+    return shares
+        .where(s -> LineKey.of(s).equals(LineKey.of(row)))
+        .list()
+        .stream()
+        .map(s -> " (" + Numbers.brief(s.unit().equals("%") ? s.value() : 100 * s.value()) + " %)")
+        .findFirst()
+        .orElse("");
+  }
+
+  private static List<Fact> factsOn(Outcome row, List<Fact> facts) {
+    return facts.stream()
+        .filter(f -> LineKey.of(row).covers(f) && f.metric().equals(row.metric()))
+        .toList();
+  }
+}

@@ -1,0 +1,109 @@
+package io.mchannel.plots;
+
+import io.mchannel.results.Fact;
+import io.mchannel.results.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Draws every chart that a set of outcome rows has the numbers for.
+ *
+ * <p>No display is needed, but fonts are. A chart that cannot be drawn is reported and stops no
+ * other; each file appears whole or not at all. The same rows give the same bytes on one machine.
+ */
+public final class Charts {
+  static {
+    System.setProperty("java.awt.headless", "true");
+  }
+
+  private Charts() {}
+
+  /** As {@link #draw(List, List, Path, Set, String)}, without a caption. */
+  public static ChartReport draw(
+      List<Outcome> outcomes, List<Fact> facts, Path directory, Set<ImageFormat> formats) {
+    return draw(outcomes, facts, directory, formats, "");
+  }
+
+  /**
+   * Draws charts into a directory, which is created if need be.
+   *
+   * @param outcomes what a run produced
+   * @param facts published figures, marked on the charts
+   * @param directory where the files go; those of the same names are replaced
+   * @param formats file formats, at least one
+   * @param caption small print below each chart, such as seed, pool and version; nothing that
+   *     differs between equal runs
+   * @throws MissingFontsException if the machine has no fonts
+   * @throws ChartException if there is nothing to draw or the directory cannot be made
+   */
+  public static ChartReport draw(
+      List<Outcome> outcomes,
+      List<Fact> facts,
+      Path directory,
+      Set<ImageFormat> formats,
+      String caption) {
+    if (outcomes.isEmpty()) {
+      throw new ChartException("no outcome rows to draw; run an experiment first");
+    }
+    if (formats.isEmpty()) {
+      throw new ChartException("no image format asked for; known are svg, png");
+    }
+    Text.requireFonts();
+    try {
+      Files.createDirectories(directory);
+    } catch (IOException e) {
+      throw new ChartException(directory + ": cannot make this directory: " + e.getMessage(), e);
+    }
+    List<Path> files = new ArrayList<>();
+    List<String> warnings = new ArrayList<>();
+    List<String> failures = new ArrayList<>();
+    Rows rows = new Rows(outcomes);
+    for (Figure figure : Figures.of(rows)) {
+      String name = figure.name();
+      try {
+        FigureInput input =
+            new FigureInput(
+                Figures.rowsOf(figure, rows),
+                Figures.factsOf(figure, facts),
+                warning -> warnings.add(name + ": " + warning));
+        Optional<Sheet> sheet = figure.draw(input);
+        if (sheet.isPresent()) {
+          files.addAll(write(sheet.get(), directory, EnumSet.copyOf(formats), caption));
+        }
+      } catch (IOException | RuntimeException e) {
+        failures.add(name + ": " + e);
+      }
+    }
+    if (files.isEmpty() && failures.isEmpty()) {
+      failures.add("no chart: none of the " + outcomes.size() + " rows can be drawn");
+    }
+    return new ChartReport(files, warnings, failures);
+  }
+
+  private static List<Path> write(
+      Sheet sheet, Path directory, Set<ImageFormat> formats, String caption) throws IOException {
+    SheetPainter painter = new SheetPainter(sheet, caption);
+    List<Path> files = new ArrayList<>();
+    for (ImageFormat format : formats) {
+      byte[] bytes = ImageEncoder.encode(sheet, painter, format);
+      Path file = directory.resolve(sheet.name() + "." + format.extension());
+      Path temporary = directory.resolve("." + file.getFileName() + ".part");
+      try {
+        Files.write(temporary, bytes);
+        Files.move(
+            temporary, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+      } finally {
+        Files.deleteIfExists(temporary);
+      }
+      files.add(file);
+    }
+    return files;
+  }
+}

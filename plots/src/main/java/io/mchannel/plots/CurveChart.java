@@ -1,0 +1,172 @@
+package io.mchannel.plots;
+
+import io.mchannel.results.Fact;
+import io.mchannel.results.Outcome;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.DoubleStream;
+
+/**
+ * Panels of curves over a swept quantity, with the published figures that speak of them. Lines keep
+ * their look over all panels of a sheet. Too many lines for one panel are spread over one panel per
+ * scenario, so that transports stand side by side.
+ */
+final class CurveChart {
+  /** Lines that a reader can still follow in one panel. */
+  private static final int LINES_PER_PANEL = 8;
+
+  private final FigureInput input;
+  private final String xTitle;
+  private final Axis.Scale xScale;
+  private final XPosition xPosition;
+  private final Map<LineKey, String> names;
+  private final Map<String, Look> looks;
+
+  /** Where a row stands across the panel, when it is not at its own x. */
+  interface XPosition {
+    /** The rows' own x. */
+    XPosition SWEPT = (transport, scenario, x) -> x;
+
+    /** NaN where the row has no place. */
+    double of(String transport, String scenario, double x);
+  }
+
+  /**
+   * Starts a chart.
+   *
+   * @param input rows of every panel, and their facts
+   * @param xTitle what x shows, with its unit in brackets
+   */
+  CurveChart(FigureInput input, String xTitle, Axis.Scale xScale, XPosition xPosition) {
+    this(input, xTitle, xScale, xPosition, new LinkedHashMap<>());
+  }
+
+  private CurveChart(
+      FigureInput input,
+      String xTitle,
+      Axis.Scale xScale,
+      XPosition xPosition,
+      Map<String, Look> looks) {
+    this.looks = looks;
+    this.input = input;
+    this.xTitle = xTitle;
+    this.xScale = xScale;
+    this.xPosition = xPosition;
+    this.names = LineKey.names(input.rows().lines().keySet());
+  }
+
+  /** A chart of other rows on the same sheet: a line of the same name looks the same. */
+  CurveChart beside(FigureInput other) {
+    return new CurveChart(other, xTitle, xScale, xPosition, looks);
+  }
+
+  /** A panel for one metric of some of the rows, or several where it would be overfull. */
+  List<Panel> panels(String heading, String yTitle, Rows rows) {
+    Map<LineKey, List<Outcome>> lines = rows.where(r -> !Double.isNaN(x(r))).lines();
+    if (lines.isEmpty()) {
+      return List.of();
+    }
+    Axis x = xAxis(lines);
+    Axis y = yAxis(yTitle, lines);
+    Map<String, Map<LineKey, List<Outcome>>> split = new TreeMap<>(LineKey.NATURAL);
+    long transports = lines.keySet().stream().map(LineKey::transport).distinct().count();
+    boolean overfull = lines.size() > LINES_PER_PANEL && transports > 1;
+    lines.forEach(
+        (key, line) ->
+            split
+                .computeIfAbsent(overfull ? key.scenario() : "", k -> new LinkedHashMap<>())
+                .put(key, line));
+    List<Panel> panels = new ArrayList<>();
+    split.forEach(
+        (scenario, some) -> {
+          Function<LineKey, String> naming = overfull ? LineKey::transportInWords : names::get;
+          String where = scenario.replace('=', ' ').replace(";", ", ");
+          String full = heading.isEmpty() || where.isEmpty() ? heading + where
+              : heading + ": " + where;
+          panels.add(new Panel(full, x, y, layers(some, x, y, naming)));
+        });
+    return panels;
+  }
+
+  private List<Layer> layers(
+      Map<LineKey, List<Outcome>> lines, Axis x, Axis y, Function<LineKey, String> naming) {
+    List<Layer> curves = new ArrayList<>();
+    List<Layer> marks = new ArrayList<>();
+    lines.forEach(
+        (key, line) -> {
+          String name = naming.apply(key);
+          Look look = looks.computeIfAbsent(name, n -> Look.line(looks.size()));
+          List<Dot> dots = new ArrayList<>();
+          for (Outcome row : line) {
+            dots.add(new Dot(x(row), row.value(), row.ci95()));
+          }
+          dots.sort((a, b) -> Double.compare(a.x(), b.x()));
+          curves.add(new Layer.Curve(name, look, dots));
+          List<Dot> paper = paper(key, line, x, y);
+          if (!paper.isEmpty()) {
+            marks.add(new Layer.PaperMarks("paper (around the marker of its line)", look, paper));
+          }
+        });
+    curves.addAll(marks);
+    return curves;
+  }
+
+  private List<Dot> paper(LineKey key, List<Outcome> line, Axis x, Axis y) {
+    List<Dot> dots = new ArrayList<>();
+    for (Fact fact : factsOn(key, line)) {
+      double place = xPosition.of(fact.transport(), fact.scenario(), fact.x());
+      OptionalDouble value = PaperFacts.onLine(fact, line);
+      if (value.isPresent() && x.canHold(place) && y.canHold(value.getAsDouble())) {
+        dots.add(new Dot(place, value.getAsDouble()));
+      } else {
+        input.warnings().accept("published figure not marked, for want of a row to relate it to: "
+            + fact.key().text());
+      }
+    }
+    return dots;
+  }
+
+  private List<Fact> factsOn(LineKey key, List<Outcome> line) {
+    Outcome any = line.get(0);
+    return input.facts().stream()
+        .filter(key::covers)
+        .filter(f -> f.metric().equals(any.metric()) && f.xName().equals(any.xName()))
+        .filter(f -> !f.xName().isEmpty())
+        .toList();
+  }
+
+  private double x(Outcome row) {
+    return xPosition.of(row.transport(), row.scenario(), row.x());
+  }
+
+  private Axis xAxis(Map<LineKey, List<Outcome>> lines) {
+    double[] values =
+        lines.values().stream().flatMap(List::stream).mapToDouble(this::x).toArray();
+    return switch (xScale) {
+      case LOG2 -> Axis.log2(xTitle, values);
+      case LOG10 -> Axis.log10(xTitle, values);
+      case LINEAR, ROWS -> Axis.tight(xTitle, values);
+    };
+  }
+
+  private Axis yAxis(String title, Map<LineKey, List<Outcome>> lines) {
+    DoubleStream.Builder values = DoubleStream.builder();
+    lines.forEach(
+        (key, line) -> {
+          for (Outcome row : line) {
+            values.add(row.value());
+            if (!Double.isNaN(row.ci95())) {
+              values.add(row.value() + Math.min(row.ci95(), Math.abs(row.value())));
+            }
+          }
+          factsOn(key, line)
+              .forEach(fact -> PaperFacts.onLine(fact, line).ifPresent(values::add));
+        });
+    return Axis.linear(title, values.build().toArray());
+  }
+}

@@ -1,0 +1,138 @@
+package io.mchannel.plots;
+
+import io.mchannel.results.Fact;
+import io.mchannel.results.Origin;
+import io.mchannel.results.Outcome;
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import org.knowm.xchart.style.markers.SeriesMarkers;
+
+/** Every published figure that the rows can answer, as the ratio of the model's value to it. */
+final class PaperAgainstModelFigure implements Figure {
+  private static final Look WITHIN =
+      new Look(new Color(0x0072B2), SeriesMarkers.CIRCLE, new BasicStroke(1));
+  private static final Look OUTSIDE =
+      new Look(new Color(0xD55E00), SeriesMarkers.SQUARE, new BasicStroke(1));
+
+  @Override
+  public String experiment() {
+    return Figures.ALL_EXPERIMENTS;
+  }
+
+  @Override
+  public String name() {
+    return "paper-against-model";
+  }
+
+  @Override
+  public Optional<Sheet> draw(FigureInput input) {
+    Rows model = input.rows().origin(Origin.MODEL);
+    Map<String, List<Fact>> byExperiment = new TreeMap<>();
+    for (Fact fact : input.facts()) {
+      byExperiment.computeIfAbsent(fact.experiment(), k -> new ArrayList<>()).add(fact);
+    }
+    List<String> names = new ArrayList<>();
+    List<Layer> beside = new ArrayList<>();
+    List<Dot> within = new ArrayList<>();
+    List<Dot> outside = new ArrayList<>();
+    List<Double> ratios = new ArrayList<>(List.of(0.6, 1.6));
+    byExperiment.forEach(
+        (experiment, facts) -> {
+          int heading = names.size();
+          for (Fact fact : facts) {
+            Optional<Pair> pair = pair(fact, model);
+            if (pair.isEmpty()) {
+              continue;
+            }
+            double ratio = pair.get().ratio();
+            if (!(ratio > 0)) {
+              input
+                  .warnings()
+                  .accept(
+                      "left out "
+                          + fact.key().text()
+                          + ": a ratio of "
+                          + Numbers.brief(ratio)
+                          + " has no place on a logarithmic axis");
+              continue;
+            }
+            if (names.size() == heading) {
+              names.add("#" + experiment);
+            }
+            int row = names.size();
+            names.add(rowName(fact));
+            double low = 1 - fact.tolerance();
+            double high = 1 + fact.tolerance();
+            beside.add(new Layer.Span("accepted distance", row, low, high));
+            beside.add(new Layer.RowNote(row, pair.get().text() + ", " + fact.role().word()));
+            ratios.addAll(List.of(ratio, low, high));
+            boolean fits = Math.abs(ratio - 1) <= fact.tolerance();
+            (fits ? within : outside).add(new Dot(ratio, row));
+          }
+        });
+    int compared = within.size() + outside.size();
+    if (compared == 0) {
+      return Optional.empty();
+    }
+    List<Layer> layers = new ArrayList<>(beside);
+    layers.add(new Layer.Upright("as published", 1, ""));
+    layers.add(new Layer.Scatter("model within it", WITHIN, within));
+    layers.add(new Layer.Scatter("model outside it", OUTSIDE, outside));
+    Axis x =
+        Axis.log10(
+            "model's value / published value (logarithmic)",
+            ratios.stream().mapToDouble(Double::doubleValue).toArray());
+    return Optional.of(
+        new Sheet(
+            name(),
+            "The model against the paper's figures",
+            within.size() + " of " + compared + " figures compared are within the accepted distance. On the"
+                + " right: the model's value for the published one, and what the figure may be"
+                + " used for.",
+            1,
+            List.of(new Panel("", x, Axis.rows("", names), layers))));
+  }
+
+  private static Optional<Pair> pair(Fact fact, Rows model) {
+    List<Outcome> line =
+        model
+            .where(row -> row.experiment().equals(fact.experiment()))
+            .where(row -> LineKey.of(row).covers(fact) && row.metric().equals(fact.metric()))
+            .where(row -> row.xName().equals(fact.xName()))
+            .list();
+    OptionalDouble value = new Rows(line).valueAt(fact.x());
+    OptionalDouble published = PaperFacts.onLine(fact, line);
+    return value.isPresent() && published.isPresent()
+        ? Optional.of(
+            new Pair(value.getAsDouble(), published.getAsDouble(), line.get(0).unit()))
+        : Optional.empty();
+  }
+
+  private record Pair(double model, double published, String unit) {
+    double ratio() {
+      return model / published;
+    }
+
+    String text() {
+      return Titles.quantity(model, unit) + " for " + Titles.quantity(published, unit);
+    }
+  }
+
+  private static String rowName(Fact fact) {
+    StringBuilder name = new StringBuilder();
+    name.append(fact.scenario().replace(";", ", ").replace('=', ' '));
+    name.append(name.isEmpty() ? "" : ": ").append(fact.series()).append(' ');
+    name.append(Titles.metric(fact.metric()));
+    if (!fact.xName().isEmpty()) {
+      name.append(" at ").append(fact.xName()).append(' ').append(Numbers.brief(fact.x()));
+      name.append(fact.xUnit().isEmpty() ? "" : " " + fact.xUnit());
+    }
+    return name.toString();
+  }
+}
