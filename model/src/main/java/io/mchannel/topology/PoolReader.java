@@ -70,7 +70,7 @@ public final class PoolReader {
       Path file = Path.of(nameOrFile);
       boolean looksLikeFile =
           nameOrFile.endsWith(".yaml") || nameOrFile.endsWith(".yml") || file.getNameCount() > 1;
-      if (looksLikeFile || Files.exists(file)) {
+      if (looksLikeFile || !nameOrFile.isBlank() && Files.exists(file)) {
         return fileText(file);
       }
     } catch (InvalidPathException e) {
@@ -85,7 +85,7 @@ public final class PoolReader {
             + Nearest.hint(nameOrFile, BUILT_IN));
   }
 
-  private static String label(String nameOrFile) {
+  static String label(String nameOrFile) {
     return BUILT_IN.contains(nameOrFile) ? nameOrFile + ".yaml" : nameOrFile;
   }
 
@@ -119,14 +119,19 @@ public final class PoolReader {
   }
 
   static Pool parse(String label, String text, List<PoolOverride> overrides) {
-    Yaml root =
-        YamlParser.parse(text, line -> label + ":" + line)
-            .orElseThrow(
-                () -> new PoolFormatException(label, "", "an empty file", "a pool description"));
+    Yaml root = tree(label, text);
     for (PoolOverride override : overrides) {
       root = override.applyTo(root);
     }
-    return RecordBinder.bind(Pool.class, withoutSharedParts(root), "");
+    return RecordBinder.bind(Pool.class, root, "");
+  }
+
+  /** The values of a pool file, with anchors resolved and without the parts that only serve them. */
+  static Yaml tree(String label, String text) {
+    return YamlParser.parse(text, line -> label + ":" + line)
+        .map(PoolReader::withoutSharedParts)
+        .orElseThrow(
+            () -> new PoolFormatException(label, "", "an empty file", "a pool description"));
   }
 
   private static Yaml withoutSharedParts(Yaml root) {

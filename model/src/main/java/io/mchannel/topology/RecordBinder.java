@@ -1,5 +1,6 @@
 package io.mchannel.topology;
 
+import com.google.common.primitives.Ints;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
@@ -80,9 +81,9 @@ final class RecordBinder {
     Yaml yaml =
         entry != null
             ? entry.value()
-            : preset != null ? new Yaml.Scalar(mapping.where(), preset.value(), false) : null;
+            : preset != null ? Yaml.Scalar.implied(mapping.where(), preset.value()) : null;
     if (type == int.class) {
-      return (int) Math.max(Integer.MIN_VALUE, Math.min(Integer.MAX_VALUE, whole(yaml, key, misfits)));
+      return Ints.saturatedCast(whole(yaml, key, misfits));
     }
     if (type == long.class) {
       return whole(yaml, key, misfits);
@@ -94,7 +95,7 @@ final class RecordBinder {
       return text(yaml, key, misfits);
     }
     String childPath = join(path, key);
-    Yaml present = yaml == null ? new Yaml.Scalar(mapping.where(), "", false) : yaml;
+    Yaml present = yaml == null ? Yaml.Scalar.implied(mapping.where(), "") : yaml;
     if (type == FlitFormat.class) {
       return flit(present, childPath);
     }
@@ -125,6 +126,13 @@ final class RecordBinder {
       return Double.NaN;
     }
     return Double.parseDouble(text.get());
+  }
+
+  /** A number by itself. */
+  static double number(Yaml yaml, String path) {
+    return number(yaml, REAL)
+        .map(Double::valueOf)
+        .orElseThrow(() -> new PoolFormatException(yaml.where(), path, yaml.found(), "a number"));
   }
 
   private static Optional<String> number(@Nullable Yaml yaml, Pattern form) {

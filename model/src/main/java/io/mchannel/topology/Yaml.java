@@ -11,8 +11,16 @@ sealed interface Yaml {
   /** How an error names the value. */
   String found();
 
-  /** A text or number; {@code quoted} when it cannot be meant as a number. */
-  record Scalar(String where, String text, boolean quoted) implements Yaml {
+  /**
+   * A text or number; {@code quoted} when it cannot be meant as a number. It starts at a line counted
+   * from 1 and a column, in code points, counted from 0.
+   */
+  record Scalar(String where, int line, int column, String text, boolean quoted) implements Yaml {
+    /** A value that the file implies rather than writes. */
+    static Scalar implied(String where, String text) {
+      return new Scalar(where, 0, 0, text, false);
+    }
+
     /** Longer texts are cut in messages. */
     private static final int SHOWN = 60;
 

@@ -11,6 +11,7 @@ import java.util.function.IntFunction;
 import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.ReaderException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -29,7 +30,7 @@ final class YamlParser {
   private static final Pattern INDENTED_BY_TAB = Pattern.compile("^ *\\t.*");
   private static final String MERGE = "<<";
 
-  /** Places of values, by line counted from 1. */
+  /** Names a line, counted from 1. */
   private final IntFunction<String> place;
 
   private final Map<Node, Yaml> done = new IdentityHashMap<>();
@@ -45,7 +46,9 @@ final class YamlParser {
    * @throws PoolFormatException if the text is not one YAML document
    */
   static Optional<Yaml> parse(String text, IntFunction<String> place) {
-    LoadSettings settings = LoadSettings.builder().setUseMarks(true).build();
+    // Aliases share one value here, however many there are, so none can blow up memory.
+    LoadSettings settings =
+        LoadSettings.builder().setMaxAliasesForCollections(Integer.MAX_VALUE).build();
     try {
       Iterator<Node> documents = new Compose(settings).composeAllFromString(text).iterator();
       if (!documents.hasNext()) {
@@ -99,7 +102,9 @@ final class YamlParser {
     }
     Yaml value;
     if (node instanceof ScalarNode scalar) {
-      value = new Yaml.Scalar(where(node), scalar.getValue(), !scalar.isPlain());
+      int column = node.getStartMark().map(Mark::getColumn).orElse(0);
+      value =
+          new Yaml.Scalar(where(node), line(node), column, scalar.getValue(), !scalar.isPlain());
     } else if (node instanceof SequenceNode sequence) {
       List<Yaml> items = new ArrayList<>();
       for (Node item : sequence.getValue()) {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A key path such as {@code hosts[0].adapters[*].laneDepth}: keys joined by dots, items of a list by
@@ -16,7 +17,8 @@ import java.util.regex.Pattern;
  */
 record YamlPath(List<Step> steps) {
   private static final Pattern STEP =
-      Pattern.compile("\\G(?:(?<dot>\\.?)(?<key>[A-Za-z][A-Za-z0-9_-]*)|\\[(?<index>[0-9]{1,9}|\\*)])");
+      Pattern.compile(
+          "\\G(?:(?<dot>\\.?)(?<key>[A-Za-z][A-Za-z0-9_-]*)|\\[(?<index>[0-9]{1,9}|\\*)])");
 
   /** One step down. */
   sealed interface Step {}
@@ -39,9 +41,9 @@ record YamlPath(List<Step> steps) {
     while (matcher.find()) {
       String key = matcher.group("key");
       String index = matcher.group("index");
-      boolean first = steps.isEmpty();
-      if (first ? key == null || !matcher.group("dot").isEmpty()
-          : key != null && matcher.group("dot").isEmpty()) {
+      boolean needsDot = key != null && !steps.isEmpty();
+      if (key == null && steps.isEmpty()
+          || key != null && needsDot == matcher.group("dot").isEmpty()) {
         break;
       }
       if (key != null) {
@@ -79,6 +81,22 @@ record YamlPath(List<Step> steps) {
       at = child.get();
     }
     return at;
+  }
+
+  /** Every value at this path, for a path that may hold {@code [*]}. */
+  List<Yaml> findAll(Yaml root) {
+    List<Yaml> at = List.of(root);
+    for (Step step : steps) {
+      at = at.stream().flatMap(node -> children(node, step)).toList();
+    }
+    return at;
+  }
+
+  private static Stream<Yaml> children(Yaml node, Step step) {
+    if (step instanceof EveryItem && node instanceof Yaml.Sequence sequence) {
+      return sequence.items().stream();
+    }
+    return child(node, step).stream();
   }
 
   private static Optional<Yaml> child(Yaml node, Step step) {
