@@ -59,8 +59,7 @@ enum Compression {
     in.reset();
     for (Compression candidate : values()) {
       int length = candidate.magic.length;
-      if (head.length >= length
-          && Arrays.equals(head, 0, length, candidate.magic, 0, length)) {
+      if (head.length >= length && Arrays.equals(head, 0, length, candidate.magic, 0, length)) {
         return candidate;
       }
     }

@@ -2,7 +2,9 @@ package io.mchannel.workload.trace;
 
 import org.jspecify.annotations.Nullable;
 
-/** What one record of a trace says: the few accesses of one instruction, and what is known of it. */
+/**
+ * What one record of a trace says: the few accesses of one instruction, and what is known of it.
+ */
 final class DecodedRecord {
   /** A ChampSim instruction is fetched, reads four places and writes two. */
   private static final int MOST_ACCESSES = 7;

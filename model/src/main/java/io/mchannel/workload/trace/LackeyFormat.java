@@ -3,9 +3,9 @@ package io.mchannel.workload.trace;
 import java.util.Set;
 
 /**
- * What Valgrind's lackey tool prints with {@code --trace-mem=yes}: {@code I  addr,size} for an
- * instruction and below it {@code  L}, {@code  S} or {@code  M addr,size} for what it loads, stores
- * or modifies; addresses in hexadecimal, sizes in decimal. Lines that start with {@code ==} are the
+ * What Valgrind's lackey tool prints with {@code --trace-mem=yes}: {@code I addr,size} for an
+ * instruction and below it {@code L}, {@code S} or {@code M addr,size} for what it loads, stores or
+ * modifies; addresses in hexadecimal, sizes in decimal. Lines that start with {@code ==} are the
  * tool's own. An access belongs to the instruction last named; a trace without {@code I} lines
  * knows neither instruction pointer nor instruction count. (Valgrind manual, "Lackey: an example
  * tool".)
@@ -64,7 +64,7 @@ final class LackeyFormat extends TextFormat {
         into.instructions(1);
       }
       into.instructionPointer(instructionPointer);
-      into.access(kind, address, line.numberAsSize());
+      into.access(kind, address, line.size());
       return Result.RECORD;
     }
   }

@@ -80,7 +80,9 @@ public final class LineRequests {
     return write;
   }
 
-  /** Whether this is the first request of its access, and so the one that its instructions precede. */
+  /**
+   * Whether this is the first request of its access, and so the one that its instructions precede.
+   */
   public boolean startsAccess() {
     return startsAccess;
   }

@@ -18,7 +18,7 @@ abstract class TextFormat extends TraceFormat {
   /** A parser at the start of a trace. */
   abstract LineParser parser();
 
-  /** True if most of the first records are whole; blank lines and headers do not count. */
+  /** True if at least half of the first records are whole; blank lines and headers do not count. */
   @Override
   final boolean recognises(TraceBytes head) {
     byte[] bytes = head.window();
@@ -46,7 +46,7 @@ abstract class TextFormat extends TraceFormat {
       }
       start = end + 1;
     }
-    return whole > malformed;
+    return whole > 0 && whole >= malformed;
   }
 
   @Override
@@ -151,7 +151,10 @@ abstract class TextFormat extends TraceFormat {
     private void reject(@Nullable String expected) {
       onBadRecord.handle(
           TraceFormatException.badRecord(
-              in.file(), lineNumber, line.shown(), expected + " as in '" + example + "' (" + name() + ")"));
+              in.file(),
+              lineNumber,
+              line.shown(),
+              expected + " as in '" + example + "' (" + name() + ")"));
     }
   }
 }

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class TextLine {
   private static final int MOST_SHOWN_BYTES = 80;
+
   /** (2^64 - 1) / 10; the remainder is 5. */
   private static final long MOST_TENTHS = 1_844_674_407_370_955_161L;
 
@@ -25,6 +26,7 @@ final class TextLine {
   private int position;
   private int end;
   private long number;
+  private int size;
   private @Nullable String expected;
 
   TextLine(byte[] bytes) {
@@ -103,6 +105,23 @@ final class TextLine {
     return expect(what);
   }
 
+  /** Reads {@code text}, which is ASCII. */
+  boolean text(String text, String what) {
+    return take(text) || expect(what);
+  }
+
+  /** Whether all that is left are bytes in hexadecimal, two digits each, with spaces between. */
+  boolean restIsHexadecimalPairs() {
+    int p = position;
+    while (p + 1 < end
+        && DIGITS[bytes[p] & 0xff] >= 0
+        && DIGITS[bytes[p + 1] & 0xff] >= 0
+        && (p + 2 == end || isSpace(bytes[p + 2]))) {
+      p += 3;
+    }
+    return p > end;
+  }
+
   /** Reads at least one space or tab. */
   boolean gap(String what) {
     if (position < end && isSpace(bytes[position])) {
@@ -171,12 +190,13 @@ final class TextLine {
       position = before;
       return expect(what);
     }
+    size = (int) number;
     return true;
   }
 
-  /** The number that {@link #size} read last. */
-  int numberAsSize() {
-    return (int) number;
+  /** The size read last. */
+  int size() {
+    return size;
   }
 
   /** The number read last, unsigned. */

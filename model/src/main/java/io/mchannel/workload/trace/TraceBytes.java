@@ -142,6 +142,6 @@ final class TraceBytes implements Closeable {
 
   private static String reason(IOException e) {
     String message = e.getMessage();
-    return message == null ? "it ends early" : message.replaceAll("\\s+", " ").strip();
+    return message == null ? "it ends early" : message.replaceAll("\\s+", " ").replaceAll("[. ]+$", "");
   }
 }

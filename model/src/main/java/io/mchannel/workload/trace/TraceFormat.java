@@ -33,7 +33,9 @@ public abstract class TraceFormat {
     return knows;
   }
 
-  /** Whether the first records, which lie unread in the window of {@code head}, are of this kind. */
+  /**
+   * Whether the first records, which lie unread in the window of {@code head}, are of this kind.
+   */
   abstract boolean recognises(TraceBytes head);
 
   /** A decoder at the start of {@code in}. */

@@ -51,8 +51,7 @@ public final class TraceFormatException extends RuntimeException {
 
   /** Input that no reader here can make sense of. */
   static TraceFormatException unreadable(String file, String found, String expected) {
-    return new TraceFormatException(
-        file, 0, file + ": found " + found + ", expected " + expected);
+    return new TraceFormatException(file, 0, file + ": found " + found + ", expected " + expected);
   }
 
   /** The trace, as the user named it. */

@@ -13,7 +13,13 @@ import java.util.stream.Collectors;
 public final class TraceFormats {
   private static final List<TraceFormat> ALL =
       List.of(
-          new LackeyFormat());
+          new LackeyFormat(),
+          new MemtraceViewFormat(),
+          new Gem5PacketFormat(),
+          new DramSim3Format(),
+          new RamulatorLoadStoreFormat(),
+          new RamulatorSimpleO3Format(),
+          new ChampSimFormat());
 
   private TraceFormats() {}
 
@@ -52,8 +58,7 @@ public final class TraceFormats {
     }
     if (head.position() == head.limit()) {
       head.requireWholeInput(1);
-      throw TraceFormatException.badRecord(
-          head.file(), 1, "nothing", "a record of a known format");
+      throw TraceFormatException.badRecord(head.file(), 1, "nothing", "a record of a known format");
     }
     int end = head.position();
     while (end < head.limit() && head.window()[end] != '\n') {

@@ -46,8 +46,8 @@ public interface TraceReader extends Closeable {
 
   /**
    * The number of instructions begun since the data access before (or since the start), the one
-   * that accesses now included; 0 when one instruction accesses again, when the trace does not tell,
-   * and for a {@link AccessKind#FETCH}, which is the instruction itself.
+   * that accesses now included; 0 when one instruction accesses again, when the trace does not
+   * tell, and for a {@link AccessKind#FETCH}, which is the instruction itself.
    */
   long instructionsBefore();
 

@@ -55,8 +55,7 @@ class LineRequestsTest {
   @Test
   void aModifyReadsAllItsLinesAndThenWritesThem() throws IOException {
     assertThat(requests(" M 0000303f,1\n")).containsExactly("R 3000", "W 3000");
-    assertThat(requests(" M 0000303f,2\n"))
-        .containsExactly("R 3000", "R 3040", "W 3000", "W 3040");
+    assertThat(requests(" M 0000303f,2\n")).containsExactly("R 3000", "R 3040", "W 3000", "W 3040");
   }
 
   @Test
