@@ -4,36 +4,50 @@ import io.mchannel.engine.Engine;
 import io.mchannel.engine.RandomStreams;
 import io.mchannel.engine.TimeBase;
 import io.mchannel.topology.Adapter;
-import io.mchannel.topology.Binding;
 import io.mchannel.topology.Credits;
 import io.mchannel.topology.Dimm;
 import io.mchannel.topology.Endpoint;
-import io.mchannel.topology.Host;
 import io.mchannel.topology.Link;
+import io.mchannel.topology.LinkRate;
 import io.mchannel.topology.Pool;
+import io.mchannel.topology.PoolGraph;
+import io.mchannel.topology.Routes;
 import io.mchannel.topology.SwitchNode;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The fabric of a pool, assembled: host ports, switches and endpoint adapters joined by links. Nodes
- * are numbered ports first, then switches, then endpoints.
+ * and directed links have the numbers of the {@link PoolGraph}.
  */
 public final class Fabric {
   private static final double LINE_BYTES = 64;
+  private static final double DATA_SLOTS = 4;
 
   private final Engine engine;
   private final TimeBase timeBase;
   private final Transactions transactions;
   private final Pool pool;
+  private final PoolGraph graph;
+  private final Routes routes;
+
   private final List<HostPort> ports = new ArrayList<>();
   private final List<CrossbarSwitch> switches = new ArrayList<>();
   private final List<EndpointAdapter> endpoints = new ArrayList<>();
-  private final List<String> nodeNames = new ArrayList<>();
+
+  /** Every node in its two roles, and the latency of a pass through it. */
+  private final List<Receiver> receivers = new ArrayList<>();
+
+  private final List<Departures> senders = new ArrayList<>();
   private final List<Double> passNs = new ArrayList<>();
-  private final RouteTable routes;
+
+  /** By directed link: the number of its connector at the sending node. */
+  private final int[] connector;
+
+  /** By node: how many links leave it. */
+  private final int[] connectors;
+
+  private final OutputPort[] outputs;
 
   /**
    * @param sinks who gets the completions of each host, in the order of the pool's hosts
@@ -49,15 +63,18 @@ public final class Fabric {
     this.timeBase = timeBase;
     this.transactions = transactions;
     this.pool = pool;
-    nameNodes();
-    this.routes = new RouteTable(nodeNames, pool.links());
+    this.graph = PoolGraph.of(pool);
+    this.routes = Routes.of(graph);
+    this.connector = new int[graph.links()];
+    this.connectors = new int[graph.nodes()];
+    this.outputs = new OutputPort[graph.links()];
+    for (int link = 0; link < graph.links(); link++) {
+      connector[link] = connectors[graph.from(link)]++;
+    }
     buildPorts(sinks);
     buildSwitches();
-    buildEndpoints();
-    for (RouteTable.Cable cable : routes.cables()) {
-      join(cable);
-    }
-    connectMemories(streams);
+    buildEndpoints(streams);
+    layLinks();
   }
 
   /** All host ports, host by host and adapter by adapter. */
@@ -73,141 +90,162 @@ public final class Fabric {
     return List.copyOf(endpoints);
   }
 
-  private void nameNodes() {
-    for (Host host : pool.hosts()) {
-      for (Adapter adapter : host.adapters()) {
-        for (int p = 0; p < adapter.ports(); p++) {
-          nodeNames.add(host.name() + "." + adapter.name() + "." + p);
-          passNs.add(adapter.passNs());
-        }
-      }
-    }
-    for (SwitchNode node : pool.switches()) {
-      nodeNames.add(node.name());
-      passNs.add(node.passNs());
-    }
-    for (Endpoint endpoint : pool.endpoints()) {
-      nodeNames.add(endpoint.name());
-      passNs.add(endpoint.passNs());
-    }
+  /** The nodes and links by number. */
+  public PoolGraph graph() {
+    return graph;
+  }
+
+  /** Share of the time since the start that a directed link has been sending. */
+  public double utilisation(int link) {
+    return (double) outputs[link].wire().busyTicks() / Math.max(1, engine.now());
+  }
+
+  /** Blocked time of a directed link: it had a message and no credit for it. */
+  public BackpressureMeter backpressure(int link) {
+    return outputs[link].backpressure();
+  }
+
+  /** The credits of a directed link. */
+  CreditPool credits(int link) {
+    return outputs[link].credits();
   }
 
   private void buildPorts(List<CompletionSink> sinks) {
     for (int h = 0; h < pool.hosts().size(); h++) {
       for (Adapter adapter : pool.hosts().get(h).adapters()) {
         for (int p = 0; p < adapter.ports(); p++) {
-          int index = ports.size();
-          ports.add(
+          int node = ports.size();
+          HostPort port =
               new HostPort(
                   engine,
                   transactions,
-                  index,
-                  addressMap(nodeNames.get(index)),
+                  node,
+                  addressMap(node),
                   LaneStrategies.named(adapter.laneStrategy()),
-                  lanesAt(index),
+                  lanesAt(node),
                   adapter.laneDepth(),
-                  sinks.get(h)));
+                  sinks.get(h));
+          ports.add(port);
+          addNode(port, port, adapter.passNs());
         }
       }
     }
   }
 
-  private AddressMap addressMap(String portName) {
-    Map<String, Integer> indexOf = new HashMap<>();
-    for (int e = 0; e < pool.endpoints().size(); e++) {
-      indexOf.put(pool.endpoints().get(e).name(), e);
+  private AddressMap addressMap(int port) {
+    int[] bound = graph.boundEndpoints(port);
+    for (int i = 0; i < bound.length; i++) {
+      bound[i] -= graph.firstEndpoint();
     }
-    List<Integer> bound = new ArrayList<>();
-    for (Binding binding : pool.bindings()) {
-      if (binding.port().equals(portName)) {
-        binding.endpoints().forEach(name -> bound.add(indexOf.get(name)));
-      }
-    }
-    return new AddressMap(
-        bound.stream().mapToInt(Integer::intValue).toArray(),
-        pool.interleave().granularityBytes());
+    return new AddressMap(bound, pool.interleave().granularityBytes());
   }
 
   private void buildSwitches() {
-    for (int s = 0; s < pool.switches().size(); s++) {
-      int node = ports.size() + s;
-      int firstEndpoint = ports.size() + pool.switches().size();
-      switches.add(
+    for (SwitchNode description : pool.switches()) {
+      int node = ports.size() + switches.size();
+      CrossbarSwitch crossbar =
           new CrossbarSwitch(
               engine,
               transactions,
-              pool.switches().get(s).name(),
-              routes.portsOf(node),
+              description.name(),
+              connectors[node],
               lanesAt(node),
-              transaction -> {
-                int destination =
-                    transactions.isResponse(transaction)
-                        ? transactions.port(transaction)
-                        : firstEndpoint + transactions.endpoint(transaction);
-                return routes.output(node, destination, transactions.address(transaction));
-              }));
+              transaction -> connectorTowardsDestination(node, transaction));
+      switches.add(crossbar);
+      addNode(crossbar, crossbar, description.passNs());
     }
   }
 
-  private void buildEndpoints() {
-    for (int e = 0; e < pool.endpoints().size(); e++) {
-      Endpoint endpoint = pool.endpoints().get(e);
-      int node = ports.size() + switches.size() + e;
-      endpoints.add(
+  private int connectorTowardsDestination(int node, int transaction) {
+    int destination =
+        transactions.isResponse(transaction)
+            ? transactions.port(transaction)
+            : graph.firstEndpoint() + transactions.endpoint(transaction);
+    return connector[routes.nextLink(node, destination, transactions.address(transaction))];
+  }
+
+  private void buildEndpoints(RandomStreams streams) {
+    for (Endpoint description : pool.endpoints()) {
+      int node = graph.firstEndpoint() + endpoints.size();
+      EndpointAdapter endpoint =
           new EndpointAdapter(
-              engine, transactions, endpoint.name(), lanesAt(node), endpoint.queueEntries()));
+              engine, transactions, description.name(), lanesAt(node), description.queueEntries());
+      double phase =
+          streams.stream("fabric/endpoint/" + endpoints.size() + "/refresh").nextDouble();
+      endpoint.attach(memory(description.dimm(), phase, endpoint));
+      endpoints.add(endpoint);
+      addNode(endpoint, endpoint, description.passNs());
     }
+  }
+
+  private Memory memory(Dimm dimm, double refreshPhase, EndpointAdapter endpoint) {
+    long refreshInterval = timeBase.ticks(dimm.refresh().intervalNs());
+    return new Memory(
+        engine,
+        transactions,
+        dimm.banks(),
+        dimm.queueEntries(),
+        timeBase.ticks(dimm.accessNs()),
+        timeBase.ticks(dimm.bankBusyNs()),
+        timeBase.ticks(LINE_BYTES / dimm.busGBps()),
+        refreshInterval,
+        timeBase.ticks(dimm.refresh().durationNs()),
+        (long) (refreshPhase * refreshInterval),
+        endpoint);
+  }
+
+  private void addNode(Receiver receiver, Departures sender, double pass) {
+    receivers.add(receiver);
+    senders.add(sender);
+    passNs.add(pass);
   }
 
   private int lanesAt(int node) {
     int lanes = 0;
-    for (RouteTable.Cable cable : routes.cables()) {
-      if (cable.a() == node || cable.b() == node) {
-        lanes = Math.max(lanes, cable.link().lanes());
+    for (int link = 0; link < graph.links(); link++) {
+      if (graph.from(link) == node) {
+        lanes = Math.max(lanes, graph.link(link).lanes());
       }
     }
     return lanes;
   }
 
-  /** Lays both directions of one cable. */
-  private void join(RouteTable.Cable cable) {
-    CreditPool aToB = credits(cable.link());
-    CreditPool bToA = credits(cable.link());
-    attach(cable, cable.a(), cable.portAtA(), cable.b(), cable.portAtB(), aToB, bToA);
-    attach(cable, cable.b(), cable.portAtB(), cable.a(), cable.portAtA(), bToA, aToB);
-  }
-
-  private void attach(
-      RouteTable.Cable cable,
-      int from,
-      int fromPort,
-      int to,
-      int toPort,
-      CreditPool outgoing,
-      CreditPool incoming) {
-    Wire wire =
-        new Wire(
-            engine,
-            transactions,
-            ticksPerMessage(cable.link()),
-            flightTicks(cable.link(), from, to),
-            receiver(to),
-            toPort);
-    OutputPort output =
-        new OutputPort(
-            engine, transactions, departures(from), routes.portsOf(from), wire, outgoing);
-    if (from < ports.size()) {
-      ports.get(from).connect(output, incoming);
-    } else if (from < ports.size() + switches.size()) {
-      switches.get(from - ports.size()).connect(fromPort, output, incoming);
-    } else {
-      endpoints
-          .get(from - ports.size() - switches.size())
-          .connect(output, incoming);
+  private void layLinks() {
+    for (int link = 0; link < graph.links(); link++) {
+      int from = graph.from(link);
+      Wire wire =
+          new Wire(
+              engine,
+              transactions,
+              ticksPerMessage(graph.link(link)),
+              flightTicks(link),
+              receivers.get(graph.to(link)),
+              connector[link ^ 1]);
+      outputs[link] =
+          new OutputPort(
+              engine,
+              transactions,
+              senders.get(from),
+              connectors[from],
+              wire,
+              creditPool(graph.link(link)));
+    }
+    for (int link = 0; link < graph.links(); link++) {
+      connect(graph.from(link), connector[link], outputs[link], outputs[link ^ 1].credits());
     }
   }
 
-  private CreditPool credits(Link link) {
+  private void connect(int node, int connector, OutputPort output, CreditPool incomingCredits) {
+    if (graph.isPort(node)) {
+      ports.get(node).connect(output, incomingCredits);
+    } else if (graph.isSwitch(node)) {
+      switches.get(node - ports.size()).connect(connector, output, incomingCredits);
+    } else {
+      endpoints.get(node - graph.firstEndpoint()).connect(output, incomingCredits);
+    }
+  }
+
+  private CreditPool creditPool(Link link) {
     Credits credits = link.credits();
     int[] perLane = new int[MessageClass.COUNT];
     perLane[MessageClass.REQ] = credits.req();
@@ -218,71 +256,27 @@ public final class Fabric {
   }
 
   /**
-   * Wire and PHYs, the pass of the node that is reached, and on the way out of an endpoint adapter
-   * its own pass too: the sender's arbiter stands in front of that latency.
+   * Wire and PHYs, and the pass of the node that is reached. An endpoint adapter's way out counts
+   * here too, as its arbiter stands in front of that latency.
    */
-  private long flightTicks(Link link, int from, int to) {
-    double ns = link.flightNs() + passNs.get(to);
-    if (from >= ports.size() + switches.size()) {
-      ns += passNs.get(from);
+  private long flightTicks(int link) {
+    double ns = graph.link(link).flightNs() + passNs.get(graph.to(link));
+    if (graph.isEndpoint(graph.from(link))) {
+      ns += passNs.get(graph.from(link));
     }
     return timeBase.ticks(ns);
   }
 
   private double[] ticksPerMessage(Link link) {
-    double slotTicks = slotNs(link) * timeBase.ticksPerNs();
-    double header = slotTicks / link.headersPerSlot();
-    double line = slotTicks * LINE_BYTES / 16;
+    double slot = LinkRate.of(link).slotNs() * timeBase.ticksPerNs();
+    double packedHeader = slot / link.headersPerSlot();
+    double line = slot * DATA_SLOTS;
     double[] ticks = new double[MessageClass.COUNT];
-    ticks[MessageClass.REQ] = header;
-    // A flit carries at most one RwD header, so it never shares its slot (CXL 2.0 §4.2.2).
-    ticks[MessageClass.RWD] = slotTicks + line;
-    ticks[MessageClass.DRS] = header + line;
-    ticks[MessageClass.NDR] = header;
+    ticks[MessageClass.REQ] = packedHeader;
+    // A flit carries at most one RwD header, so it never shares its slot (CXL 2.0 §4.2).
+    ticks[MessageClass.RWD] = slot + line;
+    ticks[MessageClass.DRS] = packedHeader + line;
+    ticks[MessageClass.NDR] = packedHeader;
     return ticks;
-  }
-
-  private static double slotNs(Link link) {
-    double gigabytesPerSecond = 32.0 * link.width() / 8 * 128 / 130;
-    return (double) link.flit().bytes() / link.flit().slots() / gigabytesPerSecond;
-  }
-
-  private Receiver receiver(int node) {
-    if (node < ports.size()) {
-      return ports.get(node);
-    }
-    int s = node - ports.size();
-    return s < switches.size() ? switches.get(s) : endpoints.get(s - switches.size());
-  }
-
-  private Departures departures(int node) {
-    if (node < ports.size()) {
-      return ports.get(node);
-    }
-    int s = node - ports.size();
-    return s < switches.size() ? switches.get(s) : endpoints.get(s - switches.size());
-  }
-
-  private void connectMemories(RandomStreams streams) {
-    for (int e = 0; e < endpoints.size(); e++) {
-      Dimm dimm = pool.endpoints().get(e).dimm();
-      long interval = timeBase.ticks(dimm.refresh().intervalNs());
-      double phase = streams.stream("fabric/endpoint/" + e + "/refresh").nextDouble();
-      endpoints
-          .get(e)
-          .attach(
-              new Memory(
-                  engine,
-                  transactions,
-                  dimm.banks(),
-                  dimm.queueEntries(),
-                  timeBase.ticks(dimm.accessNs()),
-                  timeBase.ticks(dimm.bankBusyNs()),
-                  timeBase.ticks(LINE_BYTES / dimm.busGBps()),
-                  interval,
-                  timeBase.ticks(dimm.refresh().durationNs()),
-                  (long) (phase * interval),
-                  endpoints.get(e)));
-    }
   }
 }
