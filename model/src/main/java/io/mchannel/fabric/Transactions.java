@@ -99,9 +99,9 @@ public final class Transactions {
     return issuedTick[id];
   }
 
-  /** Ticks that the line has waited in {@code stage} so far. */
-  public int waitedTicks(int id, Stage stage) {
-    return waitedTicks[id * Stage.COUNT + stage.ordinal()];
+  /** Ticks that the line has waited so far in the stage of this ordinal. */
+  public int waitedTicks(int id, int stageOrdinal) {
+    return waitedTicks[id * Stage.COUNT + stageOrdinal];
   }
 
   /** The load that the memory device reported with the response (CXL 2.0 §3.3.2). */
