@@ -209,7 +209,7 @@ class JmhResultsTest {
         "Benchmark,Mode,Threads,Samples,Score,Score Error (99.9%),Unit\na.B.c,avgt,1,6,NaN,NaN,s\n");
     assertThatThrownBy(() -> JmhResults.read(file))
         .hasMessage(
-            file + ":2: column 'Score': column 'value': found NaN, expected a finite number");
+            file + ":2: a.B.c: column 'value': found NaN, expected a finite number");
   }
 
   private static Outcome one(

@@ -2,6 +2,7 @@ package io.mchannel.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.fail;
 
 import java.math.BigDecimal;
 import java.util.Locale;
@@ -48,7 +49,7 @@ class SevenDigitsTest {
     long seed = 20261130L;
     Random random = new Random(seed);
     int finite = 0;
-    while (finite < 100_000) {
+    while (finite < 50_000) {
       double value =
           finite % 2 == 0
               ? Double.longBitsToDouble(random.nextLong())
@@ -59,14 +60,15 @@ class SevenDigitsTest {
       finite++;
       String text = SevenDigits.format(value);
       double back = SevenDigits.parse(text);
-      assertThat(SevenDigits.format(back)).as("seed %d, value %s", seed, value).isEqualTo(text);
-      assertThat(SevenDigits.round(value)).isEqualTo(back);
-      if (Math.abs(value) >= 1e-300) {
-        assertThat(Math.abs(back - value))
-            .as("seed %d, value %s", seed, value)
-            .isLessThanOrEqualTo(5.000001e-7 * Math.abs(value));
+      boolean same =
+          SevenDigits.format(back).equals(text)
+              && SevenDigits.round(value) == back
+              && new BigDecimal(text).stripTrailingZeros().precision() <= 7;
+      boolean near =
+          Math.abs(value) < 1e-300 || Math.abs(back - value) <= 5.000001e-7 * Math.abs(value);
+      if (!same || !near) {
+        fail("seed %d: %s was written as %s", seed, value, text);
       }
-      assertThat(new BigDecimal(text).stripTrailingZeros().precision()).isLessThanOrEqualTo(7);
     }
   }
 
