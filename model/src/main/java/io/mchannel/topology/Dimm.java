@@ -5,7 +5,8 @@ package io.mchannel.topology;
  *
  * @param capacityBytes capacity in bytes, a multiple of the 64 B line, up to 2^52 (the physical
  *     address space of a host)
- * @param banks banks that can serve at the same time, 1 to 65 536 (32 in a DDR5 x8 device, JESD79-5)
+ * @param banks banks that can serve at the same time, 1 to 65 536 (32 in a DDR5 x8 device,
+ *     JESD79-5)
  * @param accessNs time from command to data on an idle device, ns, 0 to 10^9
  * @param bankBusyNs how long an access keeps its bank, ns, 0 to 10^9 (tRC, JESD79-5)
  * @param busGBps rate of the data bus, GB/s (10^9 B/s), more than 0 and up to 10^6

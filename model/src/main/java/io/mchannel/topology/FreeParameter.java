@@ -4,7 +4,8 @@ import java.util.List;
 
 /**
  * A number of a pool that no source gives, so that a calibration may choose it inside a range that
- * is physically sensible. Built-in pools write each on a line of its own.
+ * is physically sensible. The ranges are sketches, as no source gives them either. Built-in pools
+ * write each parameter on a line of its own.
  *
  * @param path key path, as {@link PoolOverride} takes it
  * @param min smallest sensible value

@@ -14,7 +14,8 @@ final class InvalidSettingException extends IllegalArgumentException {
   private final @Nullable String found;
   private final String expected;
 
-  private InvalidSettingException(String setting, @Nullable String found, String expected, String message) {
+  private InvalidSettingException(
+      String setting, @Nullable String found, String expected, String message) {
     super(message);
     this.setting = setting;
     this.found = found;
@@ -29,10 +30,7 @@ final class InvalidSettingException extends IllegalArgumentException {
    */
   static InvalidSettingException outside(String setting, String value, String kind, String bound) {
     return new InvalidSettingException(
-        setting,
-        null,
-        kind + " of " + bound,
-        setting + " is " + value + ", must be " + bound);
+        setting, null, kind + " of " + bound, setting + " is " + value + ", must be " + bound);
   }
 
   /** A value that is none of those allowed. */

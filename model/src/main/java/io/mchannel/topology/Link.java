@@ -1,5 +1,7 @@
 package io.mchannel.topology;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A full-duplex link between two nodes. What is said of lanes and credits holds for each direction.
  *
@@ -11,8 +13,8 @@ package io.mchannel.topology;
  * @param generation PCIe generation of the physical layer, 3 to 8: 8, 16, 32, 64, 128 and 256 GT/s
  *     a lane (PCIe 3.0 to 7.0 base specifications; 8.0 as announced)
  * @param flit flit format, {@code 68} or {@code 256}; only 256 from generation 6 on. 68 if left out
- * @param headersPerSlot message headers of S2M DRS that share one slot, 1 to 3 (CXL 2.0 §4.2: at most
- *     three a flit). 1 if left out
+ * @param headersPerSlot message headers of S2M DRS that share one slot, 1 to 3 (CXL 2.0 §4.2: at
+ *     most three a flit). 1 if left out
  * @param flightNs one-way latency of wire and both PHYs, ns, 0 to 10^9
  * @param lanes virtual lanes, 1 to 64
  * @param credits receive buffers of each lane
@@ -54,7 +56,7 @@ public record Link(
     PARALLEL.check("lanes", lanes);
   }
 
-  private static void checkEnd(String setting, String end) {
+  private static void checkEnd(String setting, @Nullable String end) {
     if (end == null || end.isBlank()) {
       throw InvalidSettingException.notOneOf(
           setting, String.valueOf(end), "a host port, a switch or an endpoint");

@@ -5,7 +5,8 @@ import com.google.common.math.LongMath;
 /**
  * How fast one direction of a link is, exactly. A lane carries 8, 16, 32, 64, 128 or 256 GT/s in
  * generations 3 to 8; up to generation 5 130 bits on the wire carry 128 (PCIe 3.0 to 5.0,
- * 128b/130b), from 6 on every bit counts and the flit pays for its protection (PCIe 6.0, flit mode).
+ * 128b/130b), from 6 on every bit counts and the flit pays for its protection (PCIe 6.0, flit
+ * mode).
  *
  * <p>Rates are kept as fractions, so that a simulator can carry the part of a tick that a slot owes
  * and never drifts. Width 8 of generation 5 is 32 x 8 x 128/130 / 8 = 31.508 GB/s.
@@ -16,8 +17,8 @@ import com.google.common.math.LongMath;
  * @param gigabytesPerSecond bytes of flits a ns, GB/s (10^9 B/s)
  * @param readCeilingGBps GB/s of lines that the link can return to readers: a line costs four data
  *     slots and its share of a header slot (CXL 2.0 §4.2)
- * @param writeCeilingGBps GB/s of lines that the link can carry from writers: a line costs four data
- *     slots and a header slot of its own
+ * @param writeCeilingGBps GB/s of lines that the link can carry from writers: a line costs four
+ *     data slots and a header slot of its own
  */
 public record LinkRate(
     long slotNsNumerator,

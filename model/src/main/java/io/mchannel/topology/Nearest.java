@@ -17,7 +17,7 @@ final class Nearest {
         .min(Comparator.comparingInt(candidate -> distance(word, candidate)));
   }
 
-  /** Ready to append to a message: {@code  (did you mean x?)}, or nothing. */
+  /** Ready to append to a message: {@code (did you mean x?)}, or nothing. */
   static String hint(String word, Collection<String> candidates) {
     return to(word, candidates).map(best -> " (did you mean " + best + "?)").orElse("");
   }

@@ -9,7 +9,12 @@ public final class PoolFormatException extends RuntimeException {
 
   PoolFormatException(String where, String path, String found, String expected) {
     super(
-        (where + (path.isEmpty() ? "" : ": " + path) + ": found " + found + ", expected " + expected)
+        (where
+                + (path.isEmpty() ? "" : ": " + path)
+                + ": found "
+                + found
+                + ", expected "
+                + expected)
             .replaceAll("\\s+", " "));
   }
 }

@@ -16,10 +16,10 @@ import java.util.stream.IntStream;
  * runs from end {@code a} to end {@code b}, link {@code 2k + 1} back, so {@code link ^ 1} is the
  * opposite direction, and the links of a trunk that run one way are 2 apart.
  */
-@SuppressWarnings("UnstableApiUsage") // common.graph is still @Beta, and the best there is
 public final class PoolGraph {
   private final Pool pool;
   private final List<String> names;
+  private final Map<String, Integer> numbers;
   private final int ports;
   private final Link[] links;
   private final int[] from;
@@ -41,6 +41,7 @@ public final class PoolGraph {
     pool.switches().forEach(node -> nodes.put(node.name(), nodes.size()));
     pool.endpoints().forEach(node -> nodes.put(node.name(), nodes.size()));
     names = List.copyOf(nodes.keySet());
+    numbers = Map.copyOf(nodes);
 
     links =
         pool.links().stream()
@@ -101,8 +102,8 @@ public final class PoolGraph {
    * @throws IllegalArgumentException if there is none
    */
   public int node(String name) {
-    int node = names.indexOf(name);
-    if (node < 0) {
+    Integer node = numbers.get(name);
+    if (node == null) {
       throw new IllegalArgumentException(
           "'" + name + "' is no node of pool " + pool.name() + Nearest.hint(name, names));
     }

@@ -2,6 +2,7 @@ package io.mchannel.topology;
 
 import com.google.common.io.Resources;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -16,11 +17,12 @@ import java.util.Map;
 /**
  * Reads pool descriptions: built-in ones by name, others from YAML files.
  *
- * <p>A file has the keys of {@link Pool} and, below them, those of the other records of this package.
- * Lists are written out item by item. To keep them short, YAML anchors ({@code &x8}), aliases
- * ({@code *x8}) and merges ({@code <<: *x8}) repeat what items share; parts that only serve as
- * anchors may stand under top-level keys that begin with {@code x-}, which are otherwise ignored.
- * {@code trunk}, {@code flit} and {@code headersPerSlot} of a link may be left out; nothing else may.
+ * <p>A file has the keys of {@link Pool} and, below them, those of the other records of this
+ * package. Lists are written out item by item. To keep them short, YAML anchors ({@code &x8}),
+ * aliases ({@code *x8}) and merges ({@code <<: *x8}) repeat what items share; parts that only serve
+ * as anchors may stand under top-level keys that begin with {@code x-}, which are otherwise
+ * ignored. {@code trunk}, {@code flit} and {@code headersPerSlot} of a link may be left out;
+ * nothing else may.
  *
  * <p>Whatever is wrong is refused by a {@link PoolFormatException} of one line.
  */
@@ -31,6 +33,9 @@ public final class PoolReader {
 
   private static final String SHARED_PARTS = "x-";
 
+  /** 2 MiB: thousands of nodes, and far from what a mistaken file could do to memory. */
+  private static final int MAX_BYTES = 1 << 21;
+
   private PoolReader() {}
 
   /** Names of the built-in pools. */
@@ -39,8 +44,8 @@ public final class PoolReader {
   }
 
   /**
-   * Reads a built-in pool, or else a file. A file that is called like a built-in pool can be named as
-   * {@code ./titan-x8}.
+   * Reads a built-in pool, or else a file. A file that is called like a built-in pool can be named
+   * as {@code ./titan-x8}.
    *
    * @throws PoolFormatException if there is no such pool or it cannot be used
    */
@@ -107,14 +112,23 @@ public final class PoolReader {
       throw new PoolFormatException(label, "", "no such file", "a YAML file");
     }
     try {
-      return StandardCharsets.UTF_8
-          .newDecoder()
-          .decode(ByteBuffer.wrap(Files.readAllBytes(file)))
-          .toString();
+      byte[] bytes = start(file);
+      if (bytes.length > MAX_BYTES) {
+        throw new PoolFormatException(
+            label, "", "more than " + MAX_BYTES + " bytes", "a pool description");
+      }
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     } catch (CharacterCodingException e) {
       throw new PoolFormatException(label, "", "bytes that are not UTF-8", "a YAML file");
     } catch (IOException e) {
       throw new PoolFormatException(label, "", "a file that cannot be read", "a YAML file");
+    }
+  }
+
+  /** As much of a file as can be a pool description, and one byte more if there is more. */
+  private static byte[] start(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      return in.readNBytes(MAX_BYTES + 1);
     }
   }
 
@@ -126,7 +140,9 @@ public final class PoolReader {
     return RecordBinder.bind(Pool.class, root, "");
   }
 
-  /** The values of a pool file, with anchors resolved and without the parts that only serve them. */
+  /**
+   * The values of a pool file, with anchors resolved and without the parts that only serve them.
+   */
   static Yaml tree(String label, String text) {
     return YamlParser.parse(text, line -> label + ":" + line)
         .map(PoolReader::withoutSharedParts)

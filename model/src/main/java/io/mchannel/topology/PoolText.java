@@ -35,8 +35,8 @@ public record PoolText(String label, String text) {
   }
 
   /**
-   * A copy with the value at {@code path} replaced wherever it is written. Values that come from one
-   * anchor are written once, so all that share it change.
+   * A copy with the value at {@code path} replaced wherever it is written. Values that come from
+   * one anchor are written once, so all that share it change.
    *
    * @param path key path, as in {@link PoolOverride}
    * @param value the new value
@@ -74,6 +74,7 @@ public record PoolText(String label, String text) {
     }
     String written = line.substring(0, start) + value;
     int column = Math.max(written.length() + 2, line.indexOf('#', start));
-    return written + " ".repeat(column - written.length()) + "# " + comment;
+    String end = line.endsWith("\r") ? "\r" : "";
+    return written + " ".repeat(column - written.length()) + "# " + comment + end;
   }
 }

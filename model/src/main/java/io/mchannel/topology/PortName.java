@@ -14,6 +14,11 @@ final class PortName {
     return host.name() + "." + adapter.name() + "." + port;
   }
 
+  /** The host's part of a port's name. */
+  static String host(String port) {
+    return port.substring(0, port.indexOf('.'));
+  }
+
   static void check(String setting, @Nullable String name) {
     if (name == null || !FORM.matcher(name).matches()) {
       throw InvalidSettingException.notOneOf(

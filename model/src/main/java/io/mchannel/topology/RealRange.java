@@ -10,7 +10,9 @@ import java.math.BigDecimal;
  * @param max largest value allowed
  */
 record RealRange(double min, boolean open, double max) {
-  /** A latency or service time in ns: up to a second, so that sums of many stay far from overflow. */
+  /**
+   * A latency or service time in ns: up to a second, so that sums of many stay far from overflow.
+   */
   static final RealRange TIME_NS = new RealRange(0, false, 1e9);
 
   /** A time that something repeats after, in ns. */

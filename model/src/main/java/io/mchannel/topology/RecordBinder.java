@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * Turns parsed YAML into records: a key a component.
  *
  * <p>Only a record knows what its settings may be. A number that is missing or of the wrong type is
- * therefore handed over as one that no range allows, and the record's own refusal says what would be
- * right; here it only gets its place.
+ * therefore handed over as one that no range allows, and the record's own refusal says what would
+ * be right; here it only gets its place.
  */
 final class RecordBinder {
   private static final Pattern WHOLE = Pattern.compile("[-+]?[0-9]+");
@@ -145,7 +145,7 @@ final class RecordBinder {
 
   private static @Nullable String text(
       @Nullable Yaml yaml, String key, Map<String, String> misfits) {
-    if (yaml instanceof Yaml.Scalar scalar) {
+    if (yaml instanceof Yaml.Scalar scalar && (scalar.quoted() || !scalar.text().isEmpty())) {
       return scalar.text();
     }
     misfits.put(key, "a text");
@@ -203,12 +203,13 @@ final class RecordBinder {
     }
   }
 
-  /** A refusal with its place; a value is shown as it was written unless {@code found} says more. */
+  /**
+   * A refusal with its place; a value is shown as it was written unless {@code found} says more.
+   */
   private static PoolFormatException refusal(
       Yaml.Mapping mapping, String path, String setting, Optional<String> found, String expected) {
     YamlPath steps = YamlPath.parse(setting);
-    String shown =
-        found.orElseGet(() -> steps.find(mapping).map(Yaml::found).orElse("nothing"));
+    String shown = found.orElseGet(() -> steps.find(mapping).map(Yaml::found).orElse("nothing"));
     return new PoolFormatException(
         steps.nearest(mapping).where(), join(path, setting), shown, expected);
   }

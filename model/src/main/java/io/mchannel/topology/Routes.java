@@ -1,20 +1,16 @@
 package io.mchannel.topology;
 
-import com.google.common.graph.ImmutableNetwork;
-import java.util.ArrayDeque;
 import java.util.Arrays;
-import java.util.Queue;
 
 /**
- * The way from every node to every other. As switches form trees, the shortest route is the only one;
- * what is left to choose is the link of a trunk. That goes by the address: the line number times the
- * odd integer nearest to 2^64 divided by the golden ratio, its high half scaled to the trunk (Knuth,
- * The Art of Computer Programming 3, §6.4, multiplicative hashing). So all messages of a line take
- * the same link and keep their order, and strides of any length spread evenly.
+ * The way from every node to every other. As switches form trees, the shortest route is the only
+ * one; what is left to choose is the link of a trunk. That goes by the address: the line number
+ * times the odd integer nearest to 2^64 divided by the golden ratio, its high half scaled to the
+ * trunk (Knuth, The Art of Computer Programming 3, §6.4, multiplicative hashing). So all messages
+ * of a line take the same link and keep their order, and strides of any length spread evenly.
  *
  * <p>Lookups read two arrays and allocate nothing.
  */
-@SuppressWarnings("UnstableApiUsage") // common.graph is still @Beta
 public final class Routes {
   /** There is no way, or it has ended. */
   public static final int NONE = -1;
@@ -40,8 +36,14 @@ public final class Routes {
     for (int link = 0; link < trunk.length; link++) {
       trunk[link] = graph.link(link).trunk();
     }
+    int[][] entering = new int[nodes][];
+    for (int node = 0; node < nodes; node++) {
+      entering[node] =
+          graph.network().inEdges(node).stream().mapToInt(link -> link).sorted().toArray();
+    }
+    int[] queue = new int[nodes];
     for (int destination = 0; destination < nodes; destination++) {
-      searchBackFrom(destination);
+      searchBackFrom(destination, entering, queue);
     }
   }
 
@@ -50,20 +52,17 @@ public final class Routes {
     return new Routes(graph);
   }
 
-  private void searchBackFrom(int destination) {
-    ImmutableNetwork<Integer, Integer> network = graph.network();
-    Queue<Integer> reached = new ArrayDeque<>();
-    reached.add(destination);
-    while (!reached.isEmpty()) {
-      int next = reached.remove();
-      for (int link : network.inEdges(next)) {
+  /** Breadth first against the direction of the links, with the nodes reached so far in a queue. */
+  private void searchBackFrom(int destination, int[][] entering, int[] queue) {
+    queue[0] = destination;
+    int reached = 1;
+    for (int i = 0; i < reached; i++) {
+      for (int link : entering[queue[i]]) {
         int node = graph.from(link);
         int route = node * nodes + destination;
         if (node != destination && first[route] == NONE) {
-          first[route] = link;
-          reached.add(node);
-        } else if (first[route] != NONE && graph.to(first[route]) == next) {
-          first[route] = Math.min(first[route], link);
+          first[route] = link; // the first of its trunk, as links come in order
+          queue[reached++] = node;
         }
       }
     }
@@ -95,8 +94,8 @@ public final class Routes {
   }
 
   /**
-   * The links from one node to another, in order, for the line at {@code address}; empty if there is
-   * no way.
+   * The links from one node to another, in order, for the line at {@code address}; empty if there
+   * is no way.
    */
   public int[] path(int node, int destination, long address) {
     int[] path = new int[nodes];

@@ -1,8 +1,8 @@
 package io.mchannel.topology;
 
 /**
- * The way from a core to its adapters: caching and home agents (CHA), FlexBus ingress (M2PCIe), local
- * memory.
+ * The way from a core to its adapters: caching and home agents (CHA), FlexBus ingress (M2PCIe),
+ * local memory.
  *
  * @param llcHitNs idle round trip of a hit in the last-level cache, ns, 0 to 10^9
  * @param chaServiceNs time between two requests that the home agents let go, ns, 0 to 10^9

@@ -20,7 +20,6 @@ record WholeRange(long min, long max) {
   }
 
   private static InvalidSettingException outside(String setting, long value, String bound) {
-    return InvalidSettingException.outside(
-        setting, Long.toString(value), "a whole number", bound);
+    return InvalidSettingException.outside(setting, Long.toString(value), "a whole number", bound);
   }
 }

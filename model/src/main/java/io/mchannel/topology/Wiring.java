@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The rules by which the parts of a pool fit together. Each fault names the part that is wrong. */
 final class Wiring {
@@ -147,9 +148,7 @@ final class Wiring {
   private void checkFree(String path, String end) {
     if (!switchPaths.containsKey(end) && graph.degree(end) > 0) {
       throw InvalidSettingException.misfit(
-          path,
-          "a second link of " + end,
-          "one link for each host port and each endpoint");
+          path, "a second link of " + end, "one link for each host port and each endpoint");
     }
   }
 
@@ -194,7 +193,19 @@ final class Wiring {
         });
   }
 
+  /** For each node a node that stands for all those it reaches. */
+  private Map<String, String> planes() {
+    Map<String, String> planes = new HashMap<>();
+    for (String node : graph.nodes()) {
+      if (!planes.containsKey(node)) {
+        Graphs.reachableNodes(graph, node).forEach(reached -> planes.put(reached, node));
+      }
+    }
+    return planes;
+  }
+
   private void checkBindings() {
+    Map<String, String> planes = planes();
     Set<String> boundPorts = new HashSet<>();
     Set<String> boundEndpoints = new HashSet<>();
     for (int i = 0; i < bindings.size(); i++) {
@@ -211,7 +222,6 @@ final class Wiring {
         throw InvalidSettingException.misfit(
             path + ".port", "a second binding of " + port, "one binding a host port");
       }
-      Set<String> reachable = Graphs.reachableNodes(graph, port);
       for (int e = 0; e < binding.endpoints().size(); e++) {
         String endpoint = binding.endpoints().get(e);
         String endpointPath = path + ".endpoints[" + e + "]";
@@ -221,7 +231,7 @@ final class Wiring {
               "'" + endpoint + "', which does not exist",
               "an endpoint" + Nearest.hint(endpoint, endpointPaths.keySet()));
         }
-        if (!reachable.contains(endpoint)) {
+        if (!planes.get(endpoint).equals(planes.get(port))) {
           throw InvalidSettingException.misfit(
               endpointPath,
               "'" + endpoint + "', which " + port + " cannot reach",
@@ -237,9 +247,10 @@ final class Wiring {
                 path, "endpoint " + endpoint + " bound by nobody", "a binding that names it");
           }
         });
+    Set<String> boundHosts =
+        boundPorts.stream().map(PortName::host).collect(Collectors.toUnmodifiableSet());
     for (int h = 0; h < hosts.size(); h++) {
-      String prefix = hosts.get(h).name() + ".";
-      if (boundPorts.stream().noneMatch(port -> port.startsWith(prefix))) {
+      if (!boundHosts.contains(hosts.get(h).name())) {
         throw InvalidSettingException.misfit(
             "hosts[" + h + "]",
             "host " + hosts.get(h).name() + " without a binding",

@@ -12,8 +12,8 @@ sealed interface Yaml {
   String found();
 
   /**
-   * A text or number; {@code quoted} when it cannot be meant as a number. It starts at a line counted
-   * from 1 and a column, in code points, counted from 0.
+   * A text or number; {@code quoted} when it cannot be meant as a number. It starts at a line
+   * counted from 1 and a column, in code points, counted from 0.
    */
   record Scalar(String where, int line, int column, String text, boolean quoted) implements Yaml {
     /** A value that the file implies rather than writes. */

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -28,6 +29,10 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
  */
 final class YamlParser {
   private static final Pattern INDENTED_BY_TAB = Pattern.compile("^ *\\t.*");
+
+  /** How YAML 1.2 writes the absence of a value (§10.3.2). */
+  private static final Set<String> NULLS = Set.of("", "~", "null", "Null", "NULL");
+
   private static final String MERGE = "<<";
 
   /** Names a line, counted from 1. */
@@ -80,8 +85,7 @@ final class YamlParser {
     List<String> lines = text.lines().toList();
     for (int i = Math.min(line, lines.size()); i >= Math.max(1, line - 1); i--) {
       if (INDENTED_BY_TAB.matcher(lines.get(i - 1)).matches()) {
-        return new PoolFormatException(
-            place.apply(i), "", "a tab in the indentation", "spaces");
+        return new PoolFormatException(place.apply(i), "", "a tab in the indentation", "spaces");
       }
     }
     return new PoolFormatException(
@@ -103,8 +107,9 @@ final class YamlParser {
     Yaml value;
     if (node instanceof ScalarNode scalar) {
       int column = node.getStartMark().map(Mark::getColumn).orElse(0);
-      value =
-          new Yaml.Scalar(where(node), line(node), column, scalar.getValue(), !scalar.isPlain());
+      String written =
+          scalar.isPlain() && NULLS.contains(scalar.getValue()) ? "" : scalar.getValue();
+      value = new Yaml.Scalar(where(node), line(node), column, written, !scalar.isPlain());
     } else if (node instanceof SequenceNode sequence) {
       List<Yaml> items = new ArrayList<>();
       for (Node item : sequence.getValue()) {

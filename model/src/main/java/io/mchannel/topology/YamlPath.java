@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A key path such as {@code hosts[0].adapters[*].laneDepth}: keys joined by dots, items of a list by
- * index from 0 or all of them by {@code [*]}.
+ * A key path such as {@code hosts[0].adapters[*].laneDepth}: keys joined by dots, items of a list
+ * by index from 0 or all of them by {@code [*]}.
  *
  * @param steps the way down from the root
  */
@@ -112,8 +112,8 @@ record YamlPath(List<Step> steps) {
   }
 
   /**
-   * A copy of {@code root} with {@code value} at this path; only what lies on the path is copied, so
-   * other aliases of the same anchor keep theirs. The last key may be new.
+   * A copy of {@code root} with {@code value} at this path; only what lies on the path is copied,
+   * so other aliases of the same anchor keep theirs. The last key may be new.
    *
    * @throws PoolFormatException if the path leads nowhere
    */

@@ -22,6 +22,11 @@ public final class Channel {
   private double rateGBps;
   private double demandGBps;
 
+  /** The rate as it stands in the local sums, in {@link FixedPoint} units; the rule's own. */
+  long summedRate;
+
+  long summedDemand;
+
   /** What the last grant allowed; owned by the {@link Actuator}. */
   long grantedNs;
 

@@ -11,7 +11,19 @@ import java.util.ServiceLoader;
  * other code adds by a line in {@code META-INF/services/io.mchannel.transport.Transport}, by name.
  */
 public final class Transports {
-  private static final List<Transport> BUILT_IN = List.of(new Unthrottled(), new StaticShare());
+  private static final List<Transport> BUILT_IN =
+      List.of(
+          new Unthrottled(),
+          new StaticShare(),
+          new Aimd(),
+          new DevLoadThrottle(),
+          new StepThrottle(),
+          MemChannel.published(),
+          MemChannel.weighted(),
+          new Hcsfq(),
+          MemChannel.fixedCapacity(),
+          MemChannel.localOnly(),
+          new MemChannelPlus());
 
   private static final Map<String, Transport> BY_NAME = load();
 

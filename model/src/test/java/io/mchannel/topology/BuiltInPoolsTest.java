@@ -47,7 +47,9 @@ class BuiltInPoolsTest {
     assertThat(pool.hosts().get(0).cores()).isEqualTo(32);
     assertThat(pool.hosts().get(0).core()).isEqualTo(new Core(48, 26, 0.476));
     assertThat(pool.hosts().get(0).adapters().get(0).ports()).isEqualTo(1);
-    assertThat(pool.endpoints()).extracting(Endpoint::name).containsExactly("ep0", "ep1", "ep2", "ep3");
+    assertThat(pool.endpoints())
+        .extracting(Endpoint::name)
+        .containsExactly("ep0", "ep1", "ep2", "ep3");
     assertThat(pool.links()).hasSize(5).allMatch(link -> link.width() == 8 && link.lanes() == 8);
     assertThat(pool.interleave().granularityBytes()).isEqualTo(256);
     assertThat(pool.endpoints().get(3).dimm().capacityBytes()).isEqualTo(128L << 30);

@@ -93,6 +93,8 @@ class PoolReaderTest {
           port: h0.a0.0|port: h0.a0.1|39: bindings[0].port: found 'h0.a0.1', which does not exist, expected a host port (did you mean h0.a0.0?)
           port: h0.a0.0|port: h0|39: bindings[0].port: found 'h0', expected a host port written host.adapter.port
           [ep0, ep1]}|[ep0, ep1]}\\n  - {port: h0.a0.0, endpoints: [ep0]}|40: bindings[1].port: found a second binding of h0.a0.0, expected one binding a host port
+          name: tiny|name: ~|1: name: found nothing, expected a letter followed by letters, digits, '-' or '_'
+          description: one host, one switch, two DIMMs|description: ""|2: description: found the text "", expected a line of text
           # not YAML
           laneDepth: 10|laneDepth: [10|18: found text that is not YAML (expected ',' or ']', but got :), expected YAML
           laneDepth: 10|\\tlaneDepth: 10|17: found a tab in the indentation, expected spaces
@@ -137,6 +139,21 @@ class PoolReaderTest {
     assertThat(pool.endpoints()).allMatch(e -> e.dimm().capacityBytes() == 1L << 44);
   }
 
+  @ParameterizedTest(name = "x{0} generation {1}: {2} GB/s")
+  @CsvSource({"8, 6, 64", "16, 8, 512"})
+  void takesTheFastestLinks(int width, int generation, double gigabytesPerSecond) {
+    Pool pool =
+        parse(
+            TEXT,
+            "links[*].width=" + width,
+            "links[*].generation=" + generation,
+            "links[*].flit=256");
+
+    assertThat(pool.links())
+        .extracting(link -> LinkRate.of(link).gigabytesPerSecond())
+        .containsOnly(gigabytesPerSecond);
+  }
+
   @Test
   void refusesAnEmptyFile() {
     refused(() -> parse(""), "pool.yaml: found an empty file, expected a pool description");
@@ -152,8 +169,8 @@ class PoolReaderTest {
     refused(() -> parse("hello"), "pool.yaml:1: found 'hello', " + keys);
     refused(() -> parse("- 1\n"), "pool.yaml:1: found a list, " + keys);
     refused(
-        () -> parse("name: \u0000"),
-        "pool.yaml:1: found the control character U+0000, expected YAML text");
+        () -> parse("# one\n# two\nname: \u0000"),
+        "pool.yaml:3: found the control character U+0000, expected YAML text");
     refused(
         () -> parse("a: &a\n  b: *a\n"),
         "pool.yaml:1: a: found a value inside itself, expected a plain value");
@@ -177,11 +194,16 @@ class PoolReaderTest {
     Path missing = directory.resolve("missing.yaml");
     Path binary = Files.write(directory.resolve("binary.yaml"), new byte[] {(byte) 0xfd, '7', 'z'});
 
-    refused(() -> PoolReader.read(directory), directory + ": found a directory, expected a YAML file");
+    refused(
+        () -> PoolReader.read(directory), directory + ": found a directory, expected a YAML file");
     refused(() -> PoolReader.read(missing), missing + ": found no such file, expected a YAML file");
     refused(
         () -> PoolReader.read(missing.toString()),
         missing + ": found no such file, expected a YAML file");
+    Path huge = Files.write(directory.resolve("huge.yaml"), new byte[(1 << 21) + 5]);
+    refused(
+        () -> PoolReader.read(huge),
+        huge + ": found more than 2097152 bytes, expected a pool description");
     refused(
         () -> PoolReader.read(binary),
         binary + ": found bytes that are not UTF-8, expected a YAML file");

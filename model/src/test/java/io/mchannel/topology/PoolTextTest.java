@@ -30,6 +30,16 @@ class PoolTextTest {
         .isEqualTo("    rwd: 4                     # fitted to hol-blocking");
   }
 
+  @Test
+  void keepsWindowsLineEnds() {
+    String windows = TinyPool.TEXT.replace("\n", "\r\n");
+
+    PoolText after =
+        new PoolText("pool.yaml", windows).with("endpoints[*].dimm.banks", "16", "sketch");
+
+    assertThat(after.text()).isEqualTo(windows.replace("banks: 32", "banks: 16  # sketch"));
+  }
+
   /** A built-in pool that a fit cannot rewrite would be a pool that no fit can improve. */
   @ParameterizedTest
   @MethodSource("builtIns")

@@ -163,6 +163,33 @@ class RoutesTest {
     assertThat(Routes.of(star).path(1, 1, 0)).isEmpty();
   }
 
+  @Test
+  void aThousandHostsAreRoutedInAMoment() {
+    int hosts = 1000;
+    String host =
+        TinyPool.TEXT.substring(
+            TinyPool.TEXT.indexOf("  - name: h0"), TinyPool.TEXT.indexOf("switches:"));
+    StringBuilder moreHosts = new StringBuilder();
+    StringBuilder moreLinks = new StringBuilder();
+    StringBuilder moreBindings = new StringBuilder();
+    for (int i = 1; i < hosts; i++) {
+      String name = "h" + i;
+      moreHosts.append(host.replace("h0", name));
+      moreLinks.append("  - {<<: *link, a: ").append(name).append(".a0.0, b: sw0}\n");
+      moreBindings.append("  - {port: ").append(name).append(".a0.0, endpoints: [ep0]}\n");
+    }
+    String text =
+        TinyPool.TEXT
+            .replace("switches:", moreHosts + "switches:")
+            .replace("bindings:", moreLinks + "bindings:")
+            .replace("interleave:", moreBindings + "interleave:");
+    PoolGraph graph = PoolGraph.of(TinyPool.parse(text));
+    Routes routes = Routes.of(graph);
+
+    assertThat(graph.nodes()).isEqualTo(hosts + 3);
+    assertThat(routes.path(graph.node("h999.a0.0"), graph.node("ep1"), 0)).hasSize(2);
+  }
+
   /** Random trees of switches: from every port each step brings the endpoint one link nearer. */
   @Test
   void routesLeadThroughAnyNumberOfLevels() {

@@ -64,7 +64,9 @@ class WiringTest {
             .replace("a: h0.a0.0, b: sw0", "a: h0.a0.0, b: ep0")
             .replace("  - {<<: *link, a: sw0, b: ep0}\n", "")
             .replace("a: sw0, b: ep1", "a: h0.a0.1, b: ep1")
-            .replace("endpoints: [ep0, ep1]}", "endpoints: [ep0]}\n  - {port: h0.a0.1, endpoints: [ep1]}");
+            .replace(
+                "endpoints: [ep0, ep1]}",
+                "endpoints: [ep0]}\n  - {port: h0.a0.1, endpoints: [ep1]}");
 
     assertThat(parse(text).switches()).isEmpty();
   }

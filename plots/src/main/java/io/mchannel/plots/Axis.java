@@ -101,6 +101,14 @@ record Axis(String title, Scale scale, double min, double max, List<String> rows
         && (scale != Scale.LOG2 || value >= 0);
   }
 
+  /** How far along the axis a value stands, from 0 at its start to 1 at its end. */
+  double fraction(double value) {
+    double at = clamp(value);
+    return scale == Scale.LOG10
+        ? StrictMath.log(at / min) / StrictMath.log(max / min)
+        : (at - min) / (max - min);
+  }
+
   double clamp(double value) {
     return Math.min(max, Math.max(min, value));
   }
@@ -124,7 +132,7 @@ record Axis(String title, Scale scale, double min, double max, List<String> rows
     }
     double power = decade(Math.floor(StrictMath.log10(raw)));
     double lead = raw / power;
-    double round = lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 5 ? 5 : 10;
+    double round = lead < 2 ? 1 : lead < 5 ? 2 : 5;
     return round * power;
   }
 

@@ -45,7 +45,7 @@ final class BandwidthPartitionFigure implements Figure {
     for (int i = 0; i < names.size(); i++) {
       for (Outcome row : pairings.get(names.get(i))) {
         double middle = i + (slot(row) == 0 ? -HALF : HALF);
-        String note = stream(row) + ": " + Numbers.brief(row.value()) + share(row, shares);
+        String note = stream(row) + ": " + Numbers.measured(row.value()) + share(row, shares);
         bars.get(slot(row)).add(new Layer.Bar(middle, HALF, row.value(), row.ci95(), note));
         reach.add(row.value());
         for (Fact fact : factsOn(row, input.facts())) {
@@ -54,7 +54,7 @@ final class BandwidthPartitionFigure implements Figure {
             reach.add(value.getAsDouble());
             marks.add(
                 new Layer.PaperMarks(
-                    "paper", Look.fill(slot(row)), List.of(new Dot(value.getAsDouble(), middle))));
+                    "paper", Look.BLACK, List.of(new Dot(value.getAsDouble(), middle))));
           }
         }
       }
@@ -71,7 +71,7 @@ final class BandwidthPartitionFigure implements Figure {
         new Sheet(
             name(),
             "How two streams share one port",
-            "Each stream alone could fill the port. Beside each bar: what the stream does, its"
+            "Beside each bar: what the stream does, its"
                 + " bandwidth, its share of the two. Whiskers: 95 % confidence.",
             1,
             List.of(new Panel("", x, Axis.rows("", names), layers))));
@@ -98,7 +98,7 @@ final class BandwidthPartitionFigure implements Figure {
         .where(s -> LineKey.of(s).equals(LineKey.of(row)))
         .list()
         .stream()
-        .map(s -> " (" + Numbers.brief(s.unit().equals("%") ? s.value() : 100 * s.value()) + " %)")
+        .map(s -> " (" + Numbers.measured(s.unit().equals("%") ? s.value() : 100 * s.value()) + " %)")
         .findFirst()
         .orElse("");
   }

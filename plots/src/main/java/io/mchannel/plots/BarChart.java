@@ -69,7 +69,7 @@ final class BarChart {
         bars.computeIfAbsent(key, k -> new ArrayList<>())
             .add(
                 new Layer.Bar(
-                    middle, half, row.value(), row.ci95(), note + Numbers.brief(row.value())));
+                    middle, half, row.value(), row.ci95(), note + Numbers.measured(row.value())));
       }
     }
     List<Layer> layers = new ArrayList<>();

@@ -109,7 +109,7 @@ final class CurveChart {
           curves.add(new Layer.Curve(name, look, dots));
           List<Dot> paper = paper(key, line, x, y);
           if (!paper.isEmpty()) {
-            marks.add(new Layer.PaperMarks("paper (around the marker of its line)", look, paper));
+            marks.add(new Layer.PaperMarks("paper, for the line of that colour and marker", look, paper));
           }
         });
     curves.addAll(marks);

@@ -8,11 +8,15 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
 import javax.imageio.ImageIO;
 
 /** Turns a laid-out sheet into the bytes of an image file. */
 final class ImageEncoder {
   private static final double PIXELS_PER_POINT = 1.5;
+
+  /** A hundredth of a point is all that a reader could see; the rest doubles the file. */
+  private static final Pattern SURPLUS_DIGITS = Pattern.compile("(\\d\\.\\d\\d)\\d+");
 
   private ImageEncoder() {}
 
@@ -46,7 +50,7 @@ final class ImageEncoder {
     new SVGProcessor()
         .getDocument(g.getCommands(), new PageSize(0, 0, painter.width(), painter.height()))
         .writeTo(bytes);
-    String text = bytes.toString(StandardCharsets.UTF_8);
+    String text = SURPLUS_DIGITS.matcher(bytes.toString(StandardCharsets.UTF_8)).replaceAll("$1");
     int root = text.indexOf("<svg");
     int inside = text.indexOf('>', root) + 1;
     return (text.substring(0, inside)

@@ -36,6 +36,9 @@ record Look(Color color, Marker marker, BasicStroke stroke) {
 
   private static final float[][] DASHES = {{}, {9, 4}, {2, 3}, {10, 3, 2, 3}, {14, 3}};
 
+  /** For marks that lie on colours. */
+  static final Look BLACK = new Look(Color.BLACK, SeriesMarkers.CIRCLE, new BasicStroke(1));
+
   /** Look of the n-th line of a chart. */
   static Look line(int n) {
     float[] dash = DASHES[n % DASHES.length];

@@ -8,6 +8,16 @@ import java.math.RoundingMode;
 final class Numbers {
   private Numbers() {}
 
+  /** Exactly three significant digits below a thousand, so that a column of them lines up. */
+  static String measured(double value) {
+    double size = Math.abs(value);
+    if (!(size >= 1e-3 && size < 100)) {
+      return brief(value);
+    }
+    int decimals = size >= 10 ? 1 : size >= 1 ? 2 : size >= 0.1 ? 3 : size >= 0.01 ? 4 : 5;
+    return new BigDecimal(value).setScale(decimals, RoundingMode.HALF_EVEN).toPlainString();
+  }
+
   /** Three significant digits; whole numbers up to a million stay whole. */
   static String brief(double value) {
     if (Double.isNaN(value) || Double.isInfinite(value)) {

@@ -3,6 +3,7 @@ package io.mchannel.plots;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;
+import java.awt.geom.AffineTransform;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -34,7 +35,7 @@ final class PanelPainter {
   private static final int AXIS_HEIGHT = 72;
   private static final double LEAST_ROW = 26;
   private static final double LEAST_BAR = 15;
-  private static final double ROW_NAME_SHARE = 0.32;
+  private static final double ROW_NAME_SHARE = 0.44;
   private static final double ROW_NAME_GAP = 8;
   private static final double NOTE_GAP = 6;
   private static final BasicStroke WHISKER = new BasicStroke(1.2f);
@@ -62,19 +63,19 @@ final class PanelPainter {
     int height = height(panel, width);
     boolean rows = panel.y().scale() == Axis.Scale.ROWS;
     int names = rows ? rowNameWidth(panel, width) : 0;
-    int notes = rows ? noteWidth(panel) : 0;
+    int notes = rows ? noteWidth(panel, width - names) : 0;
     PanelPainter painter = new PanelPainter(panel, width - names - notes, height);
     painter.style();
     painter.anchor();
     panel.layers().forEach(painter::add);
-    Graphics2D inner = (Graphics2D) g.create();
-    inner.translate(names, 0);
-    painter.chart.paint(inner, width - names - notes, height);
-    painter.paintNotes(inner);
+    AffineTransform outer = g.getTransform();
+    g.translate(names, 0);
+    painter.chart.paint(g, width - names - notes, height);
+    painter.paintNotes(g);
     if (rows) {
-      painter.paintRowNames(inner, names);
+      painter.paintRowNames(g, names);
     }
-    inner.dispose();
+    g.setTransform(outer); // not create() and dispose(): the SVG writer leaks the child's transform
   }
 
   /** How high a panel of that width has to be; one with rows grows with them. */
@@ -84,7 +85,7 @@ final class PanelPainter {
     }
     double names = rowNameWidth(panel, width) - ROW_NAME_GAP;
     double lines =
-        panel.y().rows().stream().mapToDouble(n -> Text.LABEL.wrap(n, names).size()).max().orElse(1);
+        panel.y().rows().stream().mapToDouble(n -> Text.NOTE.wrap(n, names).size()).max().orElse(1);
     double thinnest =
         panel.layers().stream()
             .filter(Layer.Bars.class::isInstance)
@@ -93,29 +94,30 @@ final class PanelPainter {
             .min()
             .orElse(1);
     double row =
-        Math.max(lines * Text.LABEL.lineHeight() + 8, Math.max(LEAST_ROW, LEAST_BAR / 2 / thinnest));
+        Math.max(lines * Text.NOTE.lineHeight() + 8, Math.max(LEAST_ROW, LEAST_BAR / 2 / thinnest));
     return (int) Math.ceil(AXIS_HEIGHT + row * panel.y().rows().size() / CONTENT);
   }
 
   private static int rowNameWidth(Panel panel, int width) {
-    double widest = panel.y().rows().stream().mapToDouble(Text.LABEL::width).max().orElse(0);
-    double share = noteWidth(panel) > 0 ? ROW_NAME_SHARE : 2 * ROW_NAME_SHARE;
-    return (int) Math.ceil(Math.min(widest + ROW_NAME_GAP, width * share));
+    double widest = panel.y().rows().stream().mapToDouble(Text.NOTE::width).max().orElse(0);
+    return (int) Math.ceil(Math.min(widest + ROW_NAME_GAP, width * ROW_NAME_SHARE));
   }
 
-  /** Room for the notes right of the plot, so that the longest bar's still fits. */
-  private static int noteWidth(Panel panel) {
-    double widest = 0;
+  /** Room right of the plot, so that every note fits beside its bar or row. */
+  private static int noteWidth(Panel panel, int available) {
+    double plot = available;
     for (Layer layer : panel.layers()) {
       if (layer instanceof Layer.Bars bars) {
         for (Layer.Bar bar : bars.bars()) {
-          widest = Math.max(widest, Text.NOTE.width(bar.note()));
+          double reach = Double.isNaN(bar.ci95()) ? bar.value() : bar.value() + bar.ci95();
+          double room = available - Text.NOTE.width(bar.note()) - 2 * NOTE_GAP;
+          plot = Math.min(plot, room / Math.max(0.1, panel.x().fraction(reach)));
         }
       } else if (layer instanceof Layer.RowNote note) {
-        widest = Math.max(widest, Text.NOTE.width(note.note()) + NOTE_GAP);
+        plot = Math.min(plot, available - Text.NOTE.width(note.note()) - NOTE_GAP);
       }
     }
-    return (int) Math.ceil(widest);
+    return (int) Math.ceil(available - plot);
   }
 
   private void style() {
@@ -387,7 +389,7 @@ final class PanelPainter {
     for (int i = 0; i < rows.size(); i++) {
       double middle = chart.getScreenYFromChart(panel.y().place(i));
       boolean heads = rows.get(i).startsWith("#");
-      Text text = heads ? Text.STRONG_LABEL : Text.LABEL;
+      Text text = heads ? Text.STRONG_LABEL : Text.NOTE;
       String name = heads ? rows.get(i).substring(1) : rows.get(i);
       List<String> lines = text.wrap(name, width - ROW_NAME_GAP);
       double baseline = middle + 4 - (lines.size() - 1) * text.lineHeight() / 2;

@@ -120,18 +120,22 @@ final class PaperAgainstModelFigure implements Figure {
     }
 
     String text() {
-      return Titles.quantity(model, unit) + " for " + Titles.quantity(published, unit);
+      return Numbers.measured(model)
+          + " for "
+          + Numbers.measured(published)
+          + (unit.equals("1") ? "" : " " + unit);
     }
   }
 
   private static String rowName(Fact fact) {
     StringBuilder name = new StringBuilder();
     name.append(fact.scenario().replace(";", ", ").replace('=', ' '));
-    name.append(name.isEmpty() ? "" : ": ").append(fact.series()).append(' ');
+    name.append(name.isEmpty() ? "" : ": ");
+    name.append(fact.series().equals("victim") ? "" : fact.series() + " ");
     name.append(Titles.metric(fact.metric()));
     if (!fact.xName().isEmpty()) {
-      name.append(" at ").append(fact.xName()).append(' ').append(Numbers.brief(fact.x()));
-      name.append(fact.xUnit().isEmpty() ? "" : " " + fact.xUnit());
+      name.append(" at ").append(fact.xName()).append(' ');
+      name.append(Titles.quantity(fact.x(), fact.xUnit()));
     }
     return name.toString();
   }

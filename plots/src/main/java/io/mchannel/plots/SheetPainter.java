@@ -3,6 +3,7 @@ package io.mchannel.plots;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
+import java.awt.geom.AffineTransform;
 import java.awt.geom.Rectangle2D;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -76,10 +77,10 @@ final class SheetPainter {
   private void paintPanel(Graphics2D g, Panel panel, double x, double y) {
     double heading = headingHeight(panel);
     Text.HEADING.drawLines(g, Text.HEADING.wrap(panel.heading(), panelWidth), x, y + 14);
-    Graphics2D inner = (Graphics2D) g.create();
-    inner.translate(x, y + heading);
-    PanelPainter.paint(inner, panel, panelWidth);
-    inner.dispose();
+    AffineTransform outer = g.getTransform();
+    g.translate(x, y + heading);
+    PanelPainter.paint(g, panel, panelWidth);
+    g.setTransform(outer);
   }
 
   private double legendTop() {

@@ -31,9 +31,9 @@ final class Titles {
     return name.replace('_', ' ').replace('-', ' ');
   }
 
-  /** A number with its unit, for a note. */
+  /** A number with its unit, never parted by a line break. */
   static String quantity(double value, String unit) {
-    return Numbers.brief(value) + (unit.equals("1") ? "" : " " + unit);
+    return Numbers.brief(value) + (unit.isEmpty() || unit.equals("1") ? "" : "\u00a0" + unit);
   }
 
   static String withUnit(String words, String unit) {

@@ -1,6 +1,11 @@
 package io.mchannel.bench.cli;
 
 import io.mchannel.bench.experiment.InvalidOptionException;
+import io.mchannel.plots.ChartException;
+import io.mchannel.plots.MissingFontsException;
+import io.mchannel.topology.PoolFormatException;
+import io.mchannel.transport.UnknownTransportException;
+import io.mchannel.workload.trace.TraceFormatException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
@@ -13,6 +18,7 @@ import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Turns what stops a command into one line on stderr and an exit code. */
 final class Explanations implements IExecutionExceptionHandler, IParameterExceptionHandler {
@@ -32,7 +38,17 @@ final class Explanations implements IExecutionExceptionHandler, IParameterExcept
   public int handleParseException(ParameterException exception, String[] arguments) {
     CommandLine command = exception.getCommandLine();
     String name = command.getCommandSpec().qualifiedName();
-    print(command, name + ": " + exception.getMessage() + "; see '" + name + " --help'");
+    String problem = exception.getMessage();
+    if (exception instanceof UnmatchedArgumentException unmatched
+        && !unmatched.isUnknownOption()
+        && !command.getSubcommands().isEmpty()) {
+      problem =
+          "command: found '"
+              + unmatched.getUnmatched().get(0)
+              + "', expected one of "
+              + String.join(", ", command.getSubcommands().keySet());
+    }
+    print(command, name + ": " + problem + "; see '" + name + " --help'");
     return WRONG_INPUT;
   }
 
@@ -46,7 +62,11 @@ final class Explanations implements IExecutionExceptionHandler, IParameterExcept
     if (exception instanceof ParameterException parameter) {
       return handleParseException(parameter, new String[0]);
     }
-    if (exception instanceof InvalidOptionException) {
+    if (exception instanceof MissingFontsException) {
+      print(command, name + ": " + exception.getMessage());
+      return FALLS_SHORT;
+    }
+    if (isWrongInput(exception)) {
       print(command, name + ": " + exception.getMessage());
       return WRONG_INPUT;
     }
@@ -62,6 +82,15 @@ final class Explanations implements IExecutionExceptionHandler, IParameterExcept
         command,
         name + ": internal error, " + exception + "; add --debug to see where it happened");
     return FALLS_SHORT;
+  }
+
+  /** Whether the message says in one line what was found and what would be right. */
+  private static boolean isWrongInput(Exception exception) {
+    return exception instanceof InvalidOptionException
+        || exception instanceof PoolFormatException
+        || exception instanceof UnknownTransportException
+        || exception instanceof TraceFormatException
+        || exception instanceof ChartException;
   }
 
   private static String explain(IOException exception) {

@@ -9,10 +9,13 @@ import io.mchannel.transport.Transports;
 import io.mchannel.workload.trace.TraceFormat;
 import io.mchannel.workload.trace.TraceFormats;
 import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
@@ -24,23 +27,13 @@ import picocli.CommandLine.Spec;
     description = "What there is, with a line each.",
     footer = {"", "Examples:", "  mchannel list", "  mchannel list experiments pools"})
 final class ListCommand implements Callable<Integer> {
-  /** What can be listed. */
-  enum Kind {
-    EXPERIMENTS,
-    TRANSPORTS,
-    WORKLOADS,
-    POOLS,
-    FACTS
-  }
-
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Parameters(
       paramLabel = "KIND",
       arity = "0..*",
-      split = ",",
       description = "experiments, transports, workloads, pools or facts; all if left out.")
-  private List<Kind> kinds = List.of(Kind.values());
+  private List<String> kinds = new ArrayList<>();
 
   private final Catalog catalog;
 
@@ -51,19 +44,19 @@ final class ListCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
-    boolean first = true;
-    for (Kind kind : kinds) {
-      if (!first) {
-        out.println();
-      }
-      first = false;
-      switch (kind) {
-        case EXPERIMENTS -> experiments(out);
-        case TRANSPORTS -> transports(out);
-        case WORKLOADS -> workloads(out);
-        case POOLS -> pools(out);
-        case FACTS -> facts(out);
-      }
+    Map<String, Consumer<PrintWriter>> lists = new LinkedHashMap<>();
+    lists.put("experiments", this::experiments);
+    lists.put("transports", ListCommand::transports);
+    lists.put("workloads", ListCommand::workloads);
+    lists.put("pools", ListCommand::pools);
+    lists.put("facts", ListCommand::facts);
+    List<String> chosen = kinds.stream().flatMap(names -> Names.split(names).stream()).toList();
+    chosen.forEach(kind -> Names.require("kind", kind, lists.keySet()));
+    String separator = "";
+    for (String kind : chosen.isEmpty() ? lists.keySet() : chosen) {
+      out.print(separator);
+      lists.get(kind).accept(out);
+      separator = System.lineSeparator();
     }
     out.flush();
     return 0;

@@ -61,7 +61,12 @@ public final class MChannel {
     CommandLine jmh =
         new CommandLine(new JmhCommand()).setUnmatchedOptionsArePositionalParams(true);
     return new CommandLine(root)
+        .addSubcommand(new ListCommand(catalog))
+        .addSubcommand(new RunCommand(catalog))
+        .addSubcommand(new PlotCommand())
+        .addSubcommand(new PaperCommand())
         .addSubcommand(jmh)
+        .addSubcommand(new BenchCommand(catalog))
         .setExecutionExceptionHandler(explanations)
         .setParameterExceptionHandler(explanations)
         .setCaseInsensitiveEnumValuesAllowed(true)

@@ -5,13 +5,13 @@ import io.mchannel.bench.experiment.Experiment;
 import io.mchannel.bench.experiment.Fidelity;
 import io.mchannel.bench.experiment.InvalidOptionException;
 import io.mchannel.bench.experiment.RunOptions;
+import io.mchannel.topology.PoolOverride;
 import io.mchannel.topology.PoolReader;
 import io.mchannel.transport.Transport;
 import io.mchannel.transport.Transports;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -48,6 +48,9 @@ record RunPlan(
       long seed,
       int threads,
       Map<String, String> settings) {
+    if (threads < 1) {
+      throw new InvalidOptionException("--threads: found " + threads + ", expected at least 1");
+    }
     List<Experiment> experiments = catalog.chosen(experimentNames);
     List<String> knownTransports = Transports.all().stream().map(Transport::name).toList();
     List<String> transports =
@@ -57,12 +60,13 @@ record RunPlan(
             .toList();
     Map<String, String> qualified = qualify(settings, experiments);
     RunOptions ownPools = new RunOptions(fidelity, seed, transports, Optional.empty(), qualified);
+    PoolOverride[] overrides = ownPools.poolOverrides();
     RunOptions options =
         new RunOptions(
             fidelity,
             seed,
             transports,
-            pool.map(name -> PoolReader.read(name, ownPools.poolOverrides())),
+            pool.map(name -> PoolReader.read(name, overrides)),
             qualified);
     // Asked here already, so that a wrong option leaves no trace on disk.
     int points = 0;
@@ -98,24 +102,41 @@ record RunPlan(
     return qualified;
   }
 
+  /** The options by name, as the manifest records them. */
+  Map<String, String> description() {
+    Map<String, String> description = new TreeMap<>(modelOptions());
+    description.put(
+        "experiments", String.join(",", experiments.stream().map(Experiment::id).toList()));
+    description.put("threads", Integer.toString(threads));
+    return description;
+  }
+
   /** What must be the same for a killed run to be resumed. */
   Map<String, String> identity() throws IOException {
-    Map<String, String> identity = new LinkedHashMap<>();
+    Map<String, String> identity = new TreeMap<>(modelOptions());
     identity.put("version", BuildVersion.version());
     identity.put("code", BuildVersion.codeHash());
     identity.put("seed", Long.toString(options.seed()));
-    identity.put("fidelity", options.fidelity().name().toLowerCase(Locale.ROOT));
-    identity.put("transports", String.join(",", options.transports()));
-    identity.put("pool", pool.map(name -> name + " " + poolHash(name)).orElse(""));
-    identity.put("settings", new TreeMap<>(options.settings()).toString());
+    identity.put(
+        "pool file",
+        pool.map(PoolReader::text)
+            .map(text -> Hashing.sha256().hashString(text, StandardCharsets.UTF_8).toString())
+            .orElse(""));
     return identity;
   }
 
-  /** SHA-256 of a pool's YAML. */
-  static String poolHash(String nameOrFile) {
-    return Hashing.sha256()
-        .hashString(PoolReader.text(nameOrFile), StandardCharsets.UTF_8)
-        .toString();
+  private Map<String, String> modelOptions() {
+    Map<String, String> values = new TreeMap<>();
+    values.put("fidelity", options.fidelity().name().toLowerCase(Locale.ROOT));
+    values.put("transports", String.join(",", options.transports()));
+    values.put("pool", pool.orElse(""));
+    options.settings().forEach((key, value) -> values.put("set " + key, value));
+    return values;
+  }
+
+  /** The pool's file, if the user named one. */
+  Optional<Path> poolFile() {
+    return pool.filter(name -> !PoolReader.builtIns().contains(name)).map(Path::of);
   }
 
   /** The journal of a run that writes to {@code out}. */

@@ -24,11 +24,11 @@ public final class ExperimentRunner {
    * A runner.
    *
    * @param threads how many points run at once
-   * @throws InvalidOptionException if {@code threads} is below 1
+   * @throws IllegalArgumentException if {@code threads} is below 1
    */
   public ExperimentRunner(int threads, RunListener listener, PointJournal journal) {
     if (threads < 1) {
-      throw new InvalidOptionException("threads: found " + threads + ", expected at least 1");
+      throw new IllegalArgumentException("threads: found " + threads + ", expected at least 1");
     }
     this.threads = threads;
     this.listener = listener;

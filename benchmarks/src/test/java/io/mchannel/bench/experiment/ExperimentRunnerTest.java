@@ -125,7 +125,7 @@ final class ExperimentRunnerTest {
   @Test
   void noThreadsAreRefused() {
     assertThatThrownBy(() -> runner(0))
-        .isInstanceOf(InvalidOptionException.class)
+        .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("threads: found 0, expected at least 1");
   }
 

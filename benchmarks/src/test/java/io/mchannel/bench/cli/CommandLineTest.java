@@ -1,0 +1,243 @@
+package io.mchannel.bench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mchannel.bench.experiment.FakeExperiment;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+/** What a user sees: exit codes, messages, files. */
+final class CommandLineTest {
+  private static final Catalog CATALOG =
+      new Catalog(List.of(new FakeExperiment("first", 12), new FakeExperiment("second", 3)));
+
+  @TempDir private Path temporary;
+
+  /** What a command left behind. */
+  private record Ended(int exitCode, String out, String err) {}
+
+  private static Ended run(String... arguments) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    CommandLine commandLine = MChannel.commandLine(CATALOG);
+    commandLine.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
+    int exitCode = commandLine.execute(arguments);
+    return new Ended(exitCode, out.toString(), err.toString());
+  }
+
+  private Ended runTo(Path directory, String... arguments) {
+    List<String> all = new ArrayList<>(List.of("run", "--out", directory.toString()));
+    all.addAll(Arrays.asList(arguments));
+    return run(all.toArray(new String[0]));
+  }
+
+  @Test
+  void aRunWritesItsFilesAndNothingElse() throws IOException {
+    Path directory = temporary.resolve("results/latest");
+
+    Ended ended = runTo(directory);
+
+    assertThat(ended.exitCode).as(ended.err).isZero();
+    assertThat(ended.out).contains("17 rows in " + directory);
+    assertThat(names(directory)).containsExactly("manifest.json", "outcomes.csv", "paper-check.csv");
+    assertThat(names(directory.getParent())).containsExactly("latest");
+    assertThat(Files.readString(directory.resolve("manifest.json"))).contains("\"seed\" : 1");
+  }
+
+  @Test
+  void threadsAndLocaleChangeNoByte() throws IOException {
+    Locale former = Locale.getDefault();
+    List<byte[]> outcomes = new ArrayList<>();
+    try {
+      for (String threads : List.of("1", "2", "8")) {
+        for (Locale locale : List.of(Locale.US, Locale.GERMANY)) {
+          Locale.setDefault(locale);
+          Path directory = temporary.resolve(threads + locale);
+          assertThat(runTo(directory, "--threads", threads).exitCode).isZero();
+          outcomes.add(Files.readAllBytes(directory.resolve("outcomes.csv")));
+        }
+      }
+    } finally {
+      Locale.setDefault(former);
+    }
+
+    assertThat(outcomes).allSatisfy(bytes -> assertThat(bytes).isEqualTo(outcomes.get(0)));
+    assertThat(new String(outcomes.get(0), StandardCharsets.UTF_8))
+        .startsWith("experiment,transport,scenario,")
+        .contains("first,none,case=fake,victim,load,0,%,latency_mean,");
+  }
+
+  @Test
+  void anotherSeedGivesOtherNumbers() throws IOException {
+    runTo(temporary.resolve("one"), "--seed", "1");
+    runTo(temporary.resolve("two"), "--seed", "2");
+
+    assertThat(Files.readString(temporary.resolve("one/outcomes.csv")))
+        .isNotEqualTo(Files.readString(temporary.resolve("two/outcomes.csv")));
+  }
+
+  @Test
+  void aFailedPointIsNamedAndTheOthersAreWritten() throws IOException {
+    Path directory = temporary.resolve("latest");
+
+    Ended ended = runTo(directory, "second", "--set", "fail=10");
+
+    assertThat(ended.exitCode).isEqualTo(1);
+    assertThat(ended.err)
+        .isEqualTo(
+            "failed: second, load=10: IllegalStateException: deadlock at load 10"
+                + System.lineSeparator());
+    assertThat(Files.readAllLines(directory.resolve("outcomes.csv"))).hasSize(3);
+  }
+
+  @Test
+  void aRunWithoutRowsLeavesTheFormerFiles() throws IOException {
+    Path directory = temporary.resolve("latest");
+    runTo(directory, "second");
+    String former = Files.readString(directory.resolve("outcomes.csv"));
+    CommandLine commandLine =
+        MChannel.commandLine(new Catalog(List.of(new FakeExperiment("only", 1))));
+    commandLine.setErr(new PrintWriter(new StringWriter()));
+
+    int exitCode =
+        commandLine.execute("run", "--out", directory.toString(), "--set", "fail=0");
+
+    assertThat(exitCode).isEqualTo(1);
+    assertThat(Files.readString(directory.resolve("outcomes.csv"))).isEqualTo(former);
+  }
+
+  @Test
+  void aResumedRunTriesOnlyTheFailedPointsAndEndsWithTheSameBytes() throws IOException {
+    Path whole = temporary.resolve("whole");
+    runTo(whole, "first");
+    Path directory = temporary.resolve("latest");
+    FlakyExperiment flaky = new FlakyExperiment(new FakeExperiment("first", 12), 7);
+    CommandLine commandLine = MChannel.commandLine(new Catalog(List.of(flaky)));
+    commandLine
+        .setOut(new PrintWriter(new StringWriter()))
+        .setErr(new PrintWriter(new StringWriter()));
+    String[] arguments = {"run", "--out", directory.toString(), "--threads", "1", "--resume"};
+
+    assertThat(commandLine.execute(arguments)).isEqualTo(1);
+    assertThat(flaky.pointsRun()).isEqualTo(12);
+    assertThat(temporary.resolve("latest.partial")).isDirectory();
+    assertThat(commandLine.execute(arguments)).isZero();
+
+    assertThat(flaky.pointsRun()).isEqualTo(13);
+    assertThat(directory.resolve("outcomes.csv"))
+        .hasSameBinaryContentAs(whole.resolve("outcomes.csv"));
+    assertThat(temporary.resolve("latest.partial")).doesNotExist();
+  }
+
+  @Test
+  void resumingWithAnotherSeedIsRefused() {
+    Path directory = temporary.resolve("latest");
+    runTo(directory, "second", "--set", "fail=10");
+
+    Ended ended = runTo(directory, "second", "--set", "fail=10", "--seed", "2", "--resume");
+
+    assertThat(ended.exitCode).isEqualTo(2);
+    assertThat(ended.err)
+        .startsWith("mchannel run: --resume: the killed run in ")
+        .contains("had seed '1', this one has '2'")
+        .hasLineCount(1);
+  }
+
+  static Stream<Arguments> wrongUsage() {
+    return Stream.of(
+        Arguments.of("nonsense", "command: found 'nonsense', expected one of list, run, "),
+        Arguments.of("run --nonsense", "Unknown option: '--nonsense'"),
+        Arguments.of("run third", "experiment: found 'third', expected one of first, second"),
+        Arguments.of("run --transport x", "transport: found 'x', expected one of none, "),
+        Arguments.of("run --pool titan-x9", "titan-x9"),
+        Arguments.of("run --pool nothing.yaml", "nothing.yaml"),
+        Arguments.of("run --threads 0", "--threads: found 0, expected at least 1"),
+        Arguments.of("run --threads two", "Invalid value for option '--threads'"),
+        Arguments.of("run --seed 1.5", "Invalid value for option '--seed'"),
+        Arguments.of("run --quick --full", "--quick, --full are mutually exclusive"),
+        Arguments.of(
+            "run --set lanes=4",
+            "--set: found 'lanes', expected one of fail, nan, or a path into the pool"),
+        Arguments.of("run --set fail", "--set"),
+        Arguments.of("run --set pool.hosts[=1", "pool.hosts["),
+        Arguments.of("run --pool titan-x8 --set pool.nonsense=1", "nonsense"),
+        Arguments.of("run --out /", "--out: found '/', expected a directory of its own"),
+        Arguments.of("paper", "Missing required parameter: 'DIR'"),
+        Arguments.of("paper no/such/run", "no/such/run/outcomes.csv: no such file or directory"),
+        Arguments.of("plot no/such/run", "no/such/run/outcomes.csv: no such file or directory"),
+        Arguments.of("plot no/such/run --format gif", "'gif'"),
+        Arguments.of("list nonsense", "found 'nonsense', expected one of experiments, transports, "),
+        Arguments.of("bench --fidelity foo", "found 'foo', expected one of quick, full"),
+        Arguments.of("bench --experiments third", "expected one of first, second"),
+        Arguments.of("jmh -wi nonsense", "nonsense"));
+  }
+
+  @ParameterizedTest
+  @MethodSource
+  void wrongUsage(String arguments, String message) {
+    Ended ended = run(arguments.split(" "));
+
+    assertThat(ended.err).contains(message).hasLineCount(1).startsWith("mchannel");
+    assertThat(ended.err).doesNotContain("Exception");
+    assertThat(ended.out).isEmpty();
+    assertThat(ended.exitCode).isEqualTo(2);
+    assertThat(Path.of("results")).as("left in the working directory").doesNotExist();
+  }
+
+  @Test
+  void aWrongRowIsRefusedByFileAndLine() throws IOException {
+    runTo(temporary, "second");
+    Path file = temporary.resolve("outcomes.csv");
+    Files.writeString(file, Files.readString(file).replaceFirst(",1000,model", ",many,model"));
+
+    Ended ended = run("paper", temporary.toString());
+
+    assertThat(ended.exitCode).isEqualTo(2);
+    assertThat(ended.err).contains(file + ":3: ").contains("many").hasLineCount(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "list", "run", "plot", "paper", "jmh", "bench"})
+  void everyCommandHasHelpWithExamples(String command) {
+    Ended ended = run((command + " --help").strip().split(" "));
+
+    assertThat(ended.exitCode).isZero();
+    assertThat(ended.out).startsWith("Usage: mchannel").contains("Examples:");
+    assertThat(ended.err).isEmpty();
+  }
+
+  @Test
+  void everythingThereIsIsListed() {
+    Ended ended = run("list");
+
+    assertThat(ended.exitCode).isZero();
+    assertThat(ended.out)
+        .contains("  first   Does a run keep its rows in order?")
+        .contains("titan-x8")
+        .contains("none")
+        .contains("lackey")
+        .contains("calibration, ");
+  }
+
+  private static List<String> names(Path directory) throws IOException {
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.map(file -> file.getFileName().toString()).sorted().toList();
+    }
+  }
+}
