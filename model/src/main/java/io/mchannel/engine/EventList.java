@@ -80,17 +80,10 @@ public final class EventList {
       throw new IllegalArgumentException(
           "tick is " + tick + ", must be from " + now + " (now) to " + MAX_TICK);
     }
-    if (free == 0) {
-      grow();
-    }
-    int event = free;
-    free = (int) links[event];
-    handlers[event] = handler;
     if (tick - now < WHEEL_TICKS) {
-      putOnWheel(tick, event, (long) arg << 32);
+      putOnWheel((int) tick & SLOT_MASK, handler, arg);
     } else {
-      links[event] = (long) arg << 32;
-      far.add(tick, event);
+      far.add(tick, handler, arg);
     }
   }
 
@@ -129,18 +122,7 @@ public final class EventList {
       return 0;
     }
     moveTo(tick);
-    int slot = (int) tick & SLOT_MASK;
-    int size = 0;
-    for (int event = heads[slot]; event != 0; event = (int) links[event]) {
-      round[size++] = event;
-    }
-    heads[slot] = 0;
-    int word = slot / Long.SIZE;
-    occupied[word] &= ~(1L << slot);
-    if (occupied[word] == 0) {
-      occupiedWords &= ~(1L << word);
-    }
-    shuffle(size);
+    int size = shuffle(clearSlot((int) tick & SLOT_MASK));
     roundNext = 0;
     roundEnd = size;
     return size;
@@ -204,29 +186,54 @@ public final class EventList {
   private void moveTo(long tick) {
     now = tick;
     while (far.earliestTick() < tick + WHEEL_TICKS) {
-      long due = far.earliestTick();
+      int slot = (int) far.earliestTick() & SLOT_MASK;
       int event = far.take();
-      putOnWheel(due, event, links[event] & ARG_MASK);
+      putOnWheel(slot, far.handler(event), far.arg(event));
     }
   }
 
-  private void putOnWheel(long tick, int event, long argBits) {
-    int slot = (int) tick & SLOT_MASK;
-    links[event] = argBits | heads[slot];
+  private void putOnWheel(int slot, EventHandler handler, int arg) {
+    if (free == 0) {
+      grow();
+    }
+    int event = free;
+    free = (int) links[event];
+    links[event] = (long) arg << 32 | heads[slot];
+    handlers[event] = handler;
     heads[slot] = event;
     int word = slot / Long.SIZE;
     occupied[word] |= 1L << slot;
     occupiedWords |= 1L << word;
   }
 
-  /** Fisher and Yates: every order of the first {@code size} events is equally likely. */
-  private void shuffle(int size) {
-    for (int last = size - 1; last > 0; last--) {
-      int other = tieOrder.nextInt(last + 1);
-      int event = round[other];
-      round[other] = round[last];
-      round[last] = event;
+  /** Empties a slot and returns the first event of its chain. */
+  private int clearSlot(int slot) {
+    int first = heads[slot];
+    heads[slot] = 0;
+    int word = slot / Long.SIZE;
+    long others = occupied[word] & ~(1L << slot);
+    occupied[word] = others;
+    if (others == 0) {
+      occupiedWords &= ~(1L << word);
     }
+    return first;
+  }
+
+  /**
+   * Fills the round with the chain of {@code first}, every order being equally likely: Fisher and
+   * Yates, inside out. Returns the number of events.
+   */
+  private int shuffle(int first) {
+    int[] order = round;
+    order[0] = first;
+    int size = 1;
+    for (int event = (int) links[first]; event != 0; event = (int) links[event]) {
+      int place = tieOrder.nextInt(size + 1);
+      order[size] = order[place];
+      order[place] = event;
+      size++;
+    }
+    return size;
   }
 
   private void grow() {

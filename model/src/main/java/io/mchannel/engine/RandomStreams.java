@@ -38,7 +38,8 @@ public final class RandomStreams {
 
   /**
    * A draw from the exponential distribution, by inversion: one uniform draw each, so that the n-th
-   * value depends on the n-th draw alone, and {@link StrictMath}, so that it is the same everywhere.
+   * value depends on the n-th draw alone, and {@link StrictMath}, so that it is the same
+   * everywhere.
    *
    * @param mean the mean of the distribution, above 0; the unit of the result is its unit
    */

@@ -36,7 +36,9 @@ import org.openjdk.jmh.annotations.Warmup;
     value = 3,
     jvmArgsAppend = {"-Xms1g", "-Xmx1g", "-XX:+AlwaysPreTouch"})
 public class EngineBenchmark {
-  /** Events a call of a benchmark method: a simulation runs in long stretches, not event by event. */
+  /**
+   * Events a call of a benchmark method: a simulation runs in long stretches, not event by event.
+   */
   private static final int EVENTS = 1000;
 
   /** The list of the engine, without a call. */

@@ -18,8 +18,8 @@ final class SsjHenriksenHold implements HoldModel {
     this.delays = delays;
     Simulator simulator = new Simulator();
     for (int tick : firstTicks) {
-      Event event = new NotCalled(simulator);
-      event.setTime(tick);
+      NotCalled event = new NotCalled(simulator);
+      event.moveTo(tick);
       pending.add(event);
     }
   }
@@ -27,9 +27,9 @@ final class SsjHenriksenHold implements HoldModel {
   @Override
   public void hold(int events) {
     for (int i = 0; i < events; i++) {
-      Event event = pending.removeFirst();
+      NotCalled event = (NotCalled) pending.removeFirst();
       now = event.time();
-      event.setTime(now + delays.next());
+      event.moveTo(now + delays.next());
       pending.add(event);
     }
   }
@@ -42,6 +42,11 @@ final class SsjHenriksenHold implements HoldModel {
   private static final class NotCalled extends Event {
     NotCalled(Simulator simulator) {
       super(simulator);
+    }
+
+    /** What SSJ's simulator does between taking an event and adding it again. */
+    void moveTo(double tick) {
+      eventTime = tick;
     }
 
     @Override
