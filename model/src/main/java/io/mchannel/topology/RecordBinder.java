@@ -153,11 +153,10 @@ final class RecordBinder {
   }
 
   private static FlitFormat flit(Yaml yaml, String path) {
-    if (yaml instanceof Yaml.Scalar scalar) {
-      for (FlitFormat format : FlitFormat.values()) {
-        if (scalar.text().equals(Integer.toString(format.bytes()))) {
-          return format;
-        }
+    String text = number(yaml, WHOLE).orElse("");
+    for (FlitFormat format : FlitFormat.values()) {
+      if (text.equals(Integer.toString(format.bytes()))) {
+        return format;
       }
     }
     throw new PoolFormatException(yaml.where(), path, yaml.found(), "68 or 256");

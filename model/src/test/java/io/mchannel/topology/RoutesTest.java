@@ -164,8 +164,8 @@ class RoutesTest {
   }
 
   @Test
-  void aThousandHostsAreRoutedInAMoment() {
-    int hosts = 1000;
+  void hundredsOfHostsHangOnOneSwitch() {
+    int hosts = 300;
     String host =
         TinyPool.TEXT.substring(
             TinyPool.TEXT.indexOf("  - name: h0"), TinyPool.TEXT.indexOf("switches:"));
@@ -187,7 +187,7 @@ class RoutesTest {
     Routes routes = Routes.of(graph);
 
     assertThat(graph.nodes()).isEqualTo(hosts + 3);
-    assertThat(routes.path(graph.node("h999.a0.0"), graph.node("ep1"), 0)).hasSize(2);
+    assertThat(routes.path(graph.node("h299.a0.0"), graph.node("ep1"), 0)).hasSize(2);
   }
 
   /** Random trees of switches: from every port each step brings the endpoint one link nearer. */
