@@ -5,7 +5,6 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -125,11 +124,6 @@ final class TraceBytes implements Closeable {
         file, recordNumber, compression.label(), consumedBytes + limit, reason(failure));
   }
 
-  /** A copy of the bytes from {@code from} to {@code to} of the window. */
-  byte[] copy(int from, int to) {
-    return Arrays.copyOfRange(window, from, to);
-  }
-
   @Override
   public void close() {
     try {
@@ -142,6 +136,9 @@ final class TraceBytes implements Closeable {
 
   private static String reason(IOException e) {
     String message = e.getMessage();
-    return message == null ? "it ends early" : message.replaceAll("\\s+", " ").replaceAll("[. ]+$", "");
+    if (message == null) {
+      return "it ends early";
+    }
+    return message.replaceAll("\\s+", " ").replaceAll("[. ]+$", "");
   }
 }

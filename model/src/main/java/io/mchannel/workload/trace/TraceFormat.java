@@ -1,7 +1,6 @@
 package io.mchannel.workload.trace;
 
-import java.util.Collections;
-import java.util.EnumSet;
+import com.google.common.collect.Sets;
 import java.util.Set;
 
 /** How one tool writes its traces. Each is one class and one line in {@link TraceFormats}. */
@@ -13,9 +12,7 @@ public abstract class TraceFormat {
   TraceFormat(String name, String description, Set<TraceDetail> knows) {
     this.name = name;
     this.description = description;
-    EnumSet<TraceDetail> ordered = EnumSet.noneOf(TraceDetail.class);
-    ordered.addAll(knows);
-    this.knows = Collections.unmodifiableSet(ordered);
+    this.knows = Sets.immutableEnumSet(knows);
   }
 
   /** The name that users give it, in lower case with hyphens. */
