@@ -14,7 +14,7 @@ class LinkRateTest {
   private static LinkRate rate(int width, int generation, FlitFormat flit, int headersPerSlot) {
     return LinkRate.of(
         new Link(
-            "a", "b", 1, width, generation, flit, headersPerSlot, 12, 8, new Credits(6, 3, 8)));
+            "a", "b", 1, width, generation, flit, headersPerSlot, 12, 8, new Credits(6, 3, 16, 16)));
   }
 
   @ParameterizedTest(name = "x{0} generation {1}: {2} GB/s")

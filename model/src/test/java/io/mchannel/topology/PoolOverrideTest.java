@@ -27,9 +27,9 @@ class PoolOverrideTest {
 
   @Test
   void changesEveryItem() {
-    Pool changed = parse(TEXT, "links[*].credits.data=4", "links[1].credits.data=5");
+    Pool changed = parse(TEXT, "links[*].credits.rwd=4", "links[1].credits.rwd=5");
 
-    assertThat(changed.links()).extracting(link -> link.credits().data()).containsExactly(4, 5, 4);
+    assertThat(changed.links()).extracting(link -> link.credits().rwd()).containsExactly(4, 5, 4);
   }
 
   @Test

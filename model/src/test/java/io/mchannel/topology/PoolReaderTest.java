@@ -117,7 +117,7 @@ class PoolReaderTest {
 
     assertThat(pool.links().get(2))
         .isEqualTo(
-            new Link("sw0", "ep1", 1, 8, 5, FlitFormat.FLIT_68, 1, 12, 8, new Credits(6, 3, 8)));
+            new Link("sw0", "ep1", 1, 8, 5, FlitFormat.FLIT_68, 1, 12, 8, new Credits(6, 3, 16, 16)));
     assertThat(pool.endpoints().get(1).dimm())
         .isEqualTo(new Dimm(128L << 30, 32, 40, 47, 38.4, 32, new Refresh(3900, 295)));
   }

@@ -18,7 +18,7 @@ class PoolTextTest {
   void replacesOneNumberAndItsCommentAndNothingElse() {
     PoolText before = PoolText.of("titan-x8");
 
-    PoolText after = before.with("links[*].credits.data", "4", "fitted to hol-blocking");
+    PoolText after = before.with("links[*].credits.rwd", "4", "fitted to hol-blocking");
 
     List<String> old = before.text().lines().toList();
     List<String> now = after.text().lines().toList();
@@ -27,7 +27,7 @@ class PoolTextTest {
     assertThat(now).hasSameSizeAs(old);
     assertThat(changed).hasSize(1);
     assertThat(now.get(changed[0]))
-        .isEqualTo("    data: 4                    # fitted to hol-blocking");
+        .isEqualTo("    rwd: 4                     # fitted to hol-blocking");
   }
 
   @Test

@@ -65,6 +65,7 @@ public final class MChannel {
         .addSubcommand(new RunCommand(catalog))
         .addSubcommand(new PlotCommand())
         .addSubcommand(new PaperCommand())
+        .addSubcommand(new CalibrateCommand(catalog))
         .addSubcommand(jmh)
         .addSubcommand(new BenchCommand(catalog))
         .setExecutionExceptionHandler(explanations)

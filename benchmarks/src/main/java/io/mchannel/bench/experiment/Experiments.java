@@ -4,7 +4,12 @@ import java.util.List;
 
 /** The experiments that there are: a new one is a class and a line here. */
 public final class Experiments {
-  private static final List<Experiment> ALL = List.of();
+  private static final List<Experiment> ALL =
+      List.of(
+          new UncoreContention(),
+          new AdapterContention(),
+          new HolBlocking(),
+          new BandwidthPartition());
 
   private Experiments() {}
 

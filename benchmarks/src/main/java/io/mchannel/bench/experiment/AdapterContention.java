@@ -1,0 +1,135 @@
+package io.mchannel.bench.experiment;
+
+import io.mchannel.fabric.Target;
+import io.mchannel.results.Estimate;
+import io.mchannel.results.Outcome;
+import io.mchannel.topology.Core;
+import io.mchannel.topology.Pool;
+import io.mchannel.workload.WindowStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * MemChannel Fig 3b and 3c. The victim keeps one line in flight, the rivals together a rising number,
+ * all of them on the same adapter.
+ */
+final class AdapterContention implements Experiment {
+  private static final int[] OUTSTANDING = {
+    0, 6, 12, 18, 24, 28, 32, 36, 48, 72, 96, 120, 180, 240, 360, 480, 600
+  };
+  private static final int LINE_BYTES = 64;
+
+  @Override
+  public String id() {
+    return "adapter-contention";
+  }
+
+  @Override
+  public String question() {
+    return "How do latency and bandwidth of a thread with one line in flight fall as others fill the"
+        + " adapter's lanes?";
+  }
+
+  @Override
+  public List<Point> points(RunOptions options) {
+    Pool pool = options.poolOr("titan-x8");
+    List<Point> points = new ArrayList<>();
+    for (Access victim : List.of(Access.READ, Access.WRITE)) {
+      for (Access rival : List.of(Access.READ, Access.WRITE)) {
+        requireRoom(pool, rival);
+        for (int outstanding : OUTSTANDING) {
+          Coordinates at =
+              new Coordinates(
+                  id(),
+                  "none",
+                  "victim=" + victim.word() + ";rival=" + rival.word(),
+                  "outstanding",
+                  outstanding,
+                  "lines");
+          points.add(
+              new SimulatedPoint(
+                  at, options, seed -> simulate(at, pool, seed, options.fidelity(), victim, rival)));
+        }
+      }
+    }
+    return points;
+  }
+
+  /** For each pairing the load of the port at which the victim's latency starts to rise. */
+  @Override
+  public List<Outcome> derive(List<Outcome> rows) {
+    List<Outcome> derived = new ArrayList<>();
+    for (String scenario : rows.stream().map(Outcome::scenario).distinct().toList()) {
+      double[] load = values(rows, scenario, "total", "load");
+      double[] latency = values(rows, scenario, "victim", "latency_mean");
+      double onset = Onset.interpolated(load, latency);
+      if (Double.isFinite(onset)) {
+        derived.add(
+            Coordinates.fixed(id(), "none", scenario)
+                .row(
+                    "total",
+                    "onset_load",
+                    PoolRun.PERCENT,
+                    new Estimate(onset, Double.NaN, latency.length)));
+      }
+    }
+    return derived;
+  }
+
+  private static double[] values(
+      List<Outcome> rows, String scenario, String series, String metric) {
+    Stream<Outcome> chosen =
+        rows.stream()
+            .filter(row -> row.scenario().equals(scenario))
+            .filter(row -> row.series().equals(series) && row.metric().equals(metric));
+    return chosen.mapToDouble(Outcome::value).toArray();
+  }
+
+  private static List<Outcome> simulate(
+      Coordinates at, Pool pool, long seed, Fidelity fidelity, Access victim, Access rival) {
+    PoolRun run = new PoolRun(pool, seed, fidelity);
+    run.start(0, "victim", new WindowStream(1, run.chase(), Target.POOL, victim.isWrite()));
+    int cores = pool.hosts().get(0).cores() - 1;
+    int outstanding = (int) at.x();
+    for (int i = 0; i < Math.min(cores, outstanding); i++) {
+      int own = outstanding / cores + (i < outstanding % cores ? 1 : 0);
+      run.start(
+          0,
+          "rival",
+          new WindowStream(own, run.randomBlocks(LINE_BYTES), Target.POOL, rival.isWrite()));
+    }
+    run.run();
+    List<Outcome> rows = new ArrayList<>(run.rows(at, "victim"));
+    rows.addAll(run.rows(at, "rival"));
+    Estimate total = run.bandwidth("victim", "rival");
+    rows.add(at.row("total", "bandwidth", PoolRun.GBPS, total));
+    double percent = 100 / Ports.readCeilingGBps(pool, 0);
+    rows.add(
+        at.row(
+            "total",
+            "load",
+            PoolRun.PERCENT,
+            new Estimate(total.mean() * percent, total.ci95() * percent, total.samples())));
+    return rows;
+  }
+
+  private void requireRoom(Pool pool, Access rival) {
+    Core core = pool.hosts().get(0).core();
+    int most =
+        (pool.hosts().get(0).cores() - 1)
+            * (rival.isWrite() ? core.outstandingWrites() : core.outstandingReads());
+    int needed = OUTSTANDING[OUTSTANDING.length - 1];
+    if (most < needed) {
+      throw new InvalidOptionException(
+          String.format(
+              Locale.ROOT,
+              "pool: hosts[0] keeps at most %d %ss in flight beside the victim, %s needs %d",
+              most,
+              rival.word(),
+              id(),
+              needed));
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package io.mchannel.host;
+
+import io.mchannel.engine.Engine;
+import io.mchannel.engine.TimeBase;
+import io.mchannel.fabric.HostPort;
+import io.mchannel.fabric.Transactions;
+import io.mchannel.topology.Adapter;
+import io.mchannel.topology.Host;
+import io.mchannel.topology.LocalMemory;
+import io.mchannel.workload.Workload;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One server: the cores that run something, and their way to memory and back. */
+public final class HostModel {
+  private static final double LINE_BYTES = 64;
+
+  private final Engine engine;
+  private final TimeBase timeBase;
+  private final Transactions transactions;
+  private final Host host;
+  private final List<HostPort> ports;
+  private final List<CoreModel> cores = new ArrayList<>();
+  private final DelayLine toHomeAgent;
+  private final DelayLine toCore;
+  private final HomeAgent homeAgent;
+
+  HostModel(
+      Engine engine,
+      TimeBase timeBase,
+      Transactions transactions,
+      Host host,
+      List<HostPort> ports,
+      int interleaveBytes) {
+    this.engine = engine;
+    this.timeBase = timeBase;
+    this.transactions = transactions;
+    this.host = host;
+    this.ports = List.copyOf(ports);
+    // A hit costs the way there and the way back; the halves add up to it exactly.
+    long hitTicks = timeBase.ticks(host.uncore().llcHitNs());
+    this.toHomeAgent = new DelayLine(engine, hitTicks / 2, this::atHomeAgent);
+    this.toCore = new DelayLine(engine, hitTicks - hitTicks / 2, this::atCore);
+    LocalMemory memory = host.uncore().localMemory();
+    LocalChannels local =
+        new LocalChannels(
+            engine,
+            transactions,
+            memory.channels(),
+            memory.queueEntries(),
+            timeBase.ticks(memory.latencyNs()),
+            LINE_BYTES / memory.channelGBps() * timeBase.ticksPerNs(),
+            this::localDone);
+    FlexBusIngress[] ingress = new FlexBusIngress[ports.size()];
+    int next = 0;
+    for (Adapter adapter : host.adapters()) {
+      for (int p = 0; p < adapter.ports(); p++) {
+        ingress[next] =
+            new FlexBusIngress(
+                engine,
+                transactions,
+                ports.get(next),
+                host.uncore().flexBusEntries(),
+                timeBase.ticks(adapter.passNs()),
+                this::roomAhead);
+        next++;
+      }
+    }
+    this.homeAgent =
+        new HomeAgent(
+            engine,
+            transactions,
+            host.uncore().chaEntries(),
+            timeBase.ticks(host.uncore().chaServiceNs()),
+            local,
+            ingress,
+            interleaveBytes,
+            toCore::enter);
+  }
+
+  /**
+   * Starts {@code workload} on a core of its own.
+   *
+   * @throws IllegalStateException if all cores run something already
+   */
+  public CoreModel start(Workload workload, LineListener listener) {
+    if (cores.size() == host.cores()) {
+      throw new IllegalStateException(
+          "host " + host.name() + " has " + host.cores() + " cores, all in use");
+    }
+    CoreModel core =
+        new CoreModel(
+            engine,
+            timeBase,
+            transactions,
+            cores.size(),
+            host.core(),
+            toHomeAgent,
+            workload,
+            listener);
+    cores.add(core);
+    engine.schedule(0, core, 0);
+    return core;
+  }
+
+  /** The description this host was built from. */
+  public Host description() {
+    return host;
+  }
+
+  /** The adapter ports, in the order of the description. */
+  public List<HostPort> ports() {
+    return ports;
+  }
+
+  /** The cores that run something, in the order of their start. */
+  public List<CoreModel> cores() {
+    return cores;
+  }
+
+  /** A response has come in at a port. */
+  void returned(int transaction) {
+    toCore.enter(transaction);
+  }
+
+  private void atHomeAgent(int transaction) {
+    homeAgent.arrive(transaction);
+  }
+
+  private void atCore(int transaction) {
+    cores.get(transactions.source(transaction)).completed(transaction);
+  }
+
+  private void localDone(int transaction) {
+    toCore.enter(transaction);
+    homeAgent.pump();
+  }
+
+  private void roomAhead() {
+    homeAgent.pump();
+  }
+}
