@@ -16,7 +16,9 @@ final class Fonts {
     double width;
     try {
       width = Text.LABEL.width("latency");
-    } catch (RuntimeException | LinkageError | InternalError e) {
+    } catch (OutOfMemoryError | StackOverflowError e) {
+      throw e;
+    } catch (RuntimeException | Error e) { // without any font the JDK throws a bare Error
       throw new MissingFontsException(e);
     }
     if (!(width > 0)) {

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Any experiment without a figure of its own, so that a new one is charted without code: a panel per
- * metric, with curves over what is swept, or bars where nothing is.
+ * Any experiment without a figure of its own, so that a new one is charted without code: a panel
+ * per metric, with curves over what is swept, or bars where nothing is.
  */
 record GenericFigure(String experiment) implements Figure {
   @Override
