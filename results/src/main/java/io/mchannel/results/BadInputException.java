@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * A file that a user gave is not what it should be. The message is one line that names the file, the
- * line, what was found and what would be right; control characters in it are escaped.
+ * A file that a user gave is not what it should be. The message is one line that names the file,
+ * the line, what was found and what would be right; control characters in it are escaped.
  */
 public final class BadInputException extends IOException {
   private static final long serialVersionUID = 1L;

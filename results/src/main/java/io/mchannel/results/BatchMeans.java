@@ -1,9 +1,9 @@
 package io.mchannel.results;
 
 /**
- * Confidence of a mean by batch means: one long run is cut into batches long enough that their means
- * are nearly independent, and these are treated as a normal sample (Law, "Simulation Modeling and
- * Analysis", the method of batch means).
+ * Confidence of a mean by batch means: one long run is cut into batches long enough that their
+ * means are nearly independent, and these are treated as a normal sample (Law, "Simulation Modeling
+ * and Analysis", the method of batch means).
  */
 public final class BatchMeans {
   private BatchMeans() {}

@@ -1,6 +1,8 @@
 package io.mchannel.results;
 
-/** The conditions on the fields of a row. Messages name the field, what was found, what is right. */
+/**
+ * The conditions on the fields of a row. Messages name the field, what was found, what is right.
+ */
 final class Checks {
   private Checks() {}
 

@@ -3,8 +3,8 @@ package io.mchannel.results;
 import java.util.Comparator;
 
 /**
- * A published figure that the model is held against: a row of {@code facts.csv}. The key columns are
- * those of {@link Outcome}.
+ * A published figure that the model is held against: a row of {@code facts.csv}. The key columns
+ * are those of {@link Outcome}.
  *
  * @param value the published figure; never 0
  * @param unit unit of {@code value}; {@link #RATIO} compares with the same series at {@code x = 0},

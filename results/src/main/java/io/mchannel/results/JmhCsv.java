@@ -27,7 +27,7 @@ final class JmhCsv {
       int colon = name.indexOf(':');
       scores.add(
           new JmhScore(
-              "column 'Score'",
+              name,
               row.line(),
               colon < 0 ? name : name.substring(0, colon),
               colon < 0 ? "" : name.substring(colon + 1),

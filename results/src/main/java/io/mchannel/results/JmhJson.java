@@ -42,11 +42,9 @@ final class JmhJson {
       params.put(param.getKey(), param.getValue().asText());
     }
     String place = where + " (" + benchmark + (params.isEmpty() ? "" : " " + params) + ")";
-    scores.add(
-        score(file, place, benchmark, "", mode, params, result.path("primaryMetric")));
+    scores.add(score(file, place, benchmark, "", mode, params, result.path("primaryMetric")));
     for (Map.Entry<String, JsonNode> entry : result.path("secondaryMetrics").properties()) {
-      scores.add(
-          score(file, place, benchmark, entry.getKey(), mode, params, entry.getValue()));
+      scores.add(score(file, place, benchmark, entry.getKey(), mode, params, entry.getValue()));
     }
   }
 

@@ -17,8 +17,8 @@ import java.util.TreeSet;
  * Reads the results of JMH, JSON or CSV, as outcomes.
  *
  * <ul>
- *   <li>{@code experiment} is the simple name of the benchmark class ({@code jmh} if the name has no
- *       class), {@code series} the method.
+ *   <li>{@code experiment} is the simple name of the benchmark class ({@code jmh} if the name has
+ *       no class), {@code series} the method.
  *   <li>A parameter named {@code transport} is the transport; without one it is {@code none}.
  *   <li>If just one of the other parameters is a number in every result of the method, it is x. All
  *       others are the scenario, by name; a file with several modes adds {@code mode=}.

@@ -29,8 +29,8 @@ record JmhScore(
     long samples) {
   /**
    * Half width of the 95 % interval. JMH's error is Student's t quantile for 99.9 % and n - 1
-   * degrees of freedom times the standard error of the mean, so the ratio of the two quantiles turns
-   * one into the other exactly.
+   * degrees of freedom times the standard error of the mean, so the ratio of the two quantiles
+   * turns one into the other exactly.
    */
   double ci95() {
     if (Double.isNaN(error99) || samples < 2) {

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * {@code misses.csv}: the facts that the model is known to miss, each with the reason that was found.
- * A reason is shown only while its fact is missed.
+ * {@code misses.csv}: the facts that the model is known to miss, each with the reason that was
+ * found. A reason is shown only while its fact is missed.
  */
 final class KnownMisses {
   static final List<String> COLUMNS =

@@ -3,8 +3,8 @@ package io.mchannel.results;
 import java.util.Comparator;
 
 /**
- * One number that a run produced: a row of {@code outcomes.csv}. Rows are ordered by {@link RowKey},
- * then by origin.
+ * One number that a run produced: a row of {@code outcomes.csv}. Rows are ordered by {@link
+ * RowKey}, then by origin.
  *
  * @param experiment id of the experiment
  * @param transport name of the transport variant

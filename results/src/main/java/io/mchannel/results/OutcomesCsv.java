@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +44,14 @@ public final class OutcomesCsv {
 
   static final CSVFormat FORMAT = CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
 
+  /** The order of {@link Outcome#compareTo}, with each key made once and not at each comparison. */
+  private static final Comparator<Keyed> ORDER =
+      Comparator.comparing(Keyed::key).thenComparing(row -> row.outcome().origin());
+
+  private record Keyed(RowKey key, Outcome outcome) {}
+
+  private record Identity(RowKey key, Origin origin) {}
+
   private OutcomesCsv() {}
 
   /**
@@ -58,18 +67,20 @@ public final class OutcomesCsv {
 
   /** Writes outcomes in their order, as {@link #write(Path, Collection)} does. */
   public static void write(Appendable out, Collection<Outcome> outcomes) throws IOException {
-    List<Outcome> sorted = new ArrayList<>(outcomes);
-    Collections.sort(sorted);
+    List<Keyed> sorted = new ArrayList<>(outcomes.size());
+    outcomes.forEach(outcome -> sorted.add(new Keyed(outcome.key(), outcome)));
+    sorted.sort(ORDER);
     for (int i = 1; i < sorted.size(); i++) {
-      if (sorted.get(i - 1).compareTo(sorted.get(i)) == 0) {
+      if (ORDER.compare(sorted.get(i - 1), sorted.get(i)) == 0) {
         throw new IllegalArgumentException(
             "found two rows for " + sorted.get(i).key().text() + ", expected one");
       }
     }
     CSVPrinter printer = new CSVPrinter(out, FORMAT);
     printer.printRecord(COLUMNS);
-    for (Outcome outcome : sorted) {
-      List<Object> fields = new ArrayList<>(keyFields(outcome.key()));
+    for (Keyed row : sorted) {
+      List<Object> fields = new ArrayList<>(keyFields(row.key()));
+      Outcome outcome = row.outcome();
       fields.add(SevenDigits.format(outcome.value()));
       fields.add(outcome.unit());
       fields.add(numberOrEmpty(outcome.ci95()));
@@ -88,11 +99,11 @@ public final class OutcomesCsv {
   public static List<Outcome> read(Path file) throws IOException {
     Table table = Table.read(file).requireExactly(COLUMNS);
     List<Outcome> outcomes = new ArrayList<>();
-    Map<String, Long> lineOfKey = new HashMap<>();
+    Map<Identity, Long> lineOfKey = new HashMap<>();
     for (Table.Row row : table.rows()) {
       Outcome outcome = outcome(row);
-      String identity = outcome.key() + outcome.origin().word();
-      Long former = lineOfKey.putIfAbsent(identity, row.line());
+      Long former =
+          lineOfKey.putIfAbsent(new Identity(outcome.key(), outcome.origin()), row.line());
       if (former != null) {
         throw new BadInputException(
             file,

@@ -25,8 +25,8 @@ public final class PaperCheck {
   }
 
   /**
-   * Every fact with the model's number and the verdict, in the order of the facts; known misses carry
-   * their shipped reason.
+   * Every fact with the model's number and the verdict, in the order of the facts; known misses
+   * carry their shipped reason.
    *
    * @throws IllegalArgumentException if a row's unit does not convert to that of its fact
    */

@@ -29,8 +29,7 @@ public final class PaperCheckMarkdown {
 
   private static void append(StringBuilder text, List<String> cells) {
     text.append("| ");
-    text.append(
-        cells.stream().map(PaperCheckMarkdown::escape).collect(Collectors.joining(" | ")));
+    text.append(cells.stream().map(PaperCheckMarkdown::escape).collect(Collectors.joining(" | ")));
     text.append(" |\n");
   }
 

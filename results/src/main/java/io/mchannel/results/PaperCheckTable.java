@@ -7,11 +7,20 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 
-/** The paper-against-model table as readers see it: what stands in each cell, whatever the layout. */
+/**
+ * The paper-against-model table as readers see it: what stands in each cell, whatever the layout.
+ */
 final class PaperCheckTable {
   static final List<String> HEADER =
       List.of(
-          "experiment", "condition", "quantity", "paper", "model", "model/paper", "role", "verdict");
+          "experiment",
+          "condition",
+          "quantity",
+          "paper",
+          "model",
+          "model/paper",
+          "role",
+          "verdict");
 
   private static final MathContext FOUR_DIGITS = new MathContext(4);
 

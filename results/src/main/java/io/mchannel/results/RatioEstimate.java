@@ -3,9 +3,10 @@ package io.mchannel.results;
 /**
  * The ratio of two independent positive means with its 95 % confidence interval.
  *
- * <p>The interval is taken on the logarithm (delta method), so that it stays above zero and swapping
- * the two means inverts it; degrees of freedom follow Welch and Satterthwaite. An estimate without
- * an interval of its own leaves the ratio without one: {@code low} and {@code high} are NaN.
+ * <p>The interval is taken on the logarithm (delta method), so that it stays above zero and
+ * swapping the two means inverts it; degrees of freedom follow Welch and Satterthwaite. An estimate
+ * without an interval of its own leaves the ratio without one: {@code low} and {@code high} are
+ * NaN.
  *
  * <p>The {@code samples} of an estimate must be those that its interval was computed from.
  *

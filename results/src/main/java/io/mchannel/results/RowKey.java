@@ -52,8 +52,7 @@ public record RowKey(
 
   /** The same key at another swept value. */
   public RowKey atX(double otherX) {
-    return new RowKey(
-        experiment, transport, scenario, series, xName, otherX, xUnit, metric);
+    return new RowKey(experiment, transport, scenario, series, xName, otherX, xUnit, metric);
   }
 
   /** The same key under another transport. */
@@ -61,7 +60,9 @@ public record RowKey(
     return new RowKey(experiment, otherTransport, scenario, series, xName, x, xUnit, metric);
   }
 
-  /** A short text for messages and tables, such as {@code hol-blocking path=… victim block=128 B}. */
+  /**
+   * A short text for messages and tables, such as {@code hol-blocking path=… victim block=128 B}.
+   */
   public String text() {
     StringBuilder text = new StringBuilder(experiment);
     if (!transport.equals("none")) {

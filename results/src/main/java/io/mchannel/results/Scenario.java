@@ -44,7 +44,8 @@ public record Scenario(Map<String, String> conditions) {
   public String text() {
     StringBuilder text = new StringBuilder();
     conditions.forEach(
-        (key, value) -> text.append(text.isEmpty() ? "" : ";").append(key).append('=').append(value));
+        (key, value) ->
+            text.append(text.isEmpty() ? "" : ";").append(key).append('=').append(value));
     return text.toString();
   }
 }

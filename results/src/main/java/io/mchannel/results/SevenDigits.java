@@ -68,6 +68,9 @@ public final class SevenDigits {
 
   /** The number that comes back when {@code value} is written and read again. */
   public static double round(double value) {
+    if (value == Math.rint(value) && Math.abs(value) < 1e7) {
+      return value + 0.0; // has no eighth digit; the sum turns -0.0 into 0.0
+    }
     return Double.parseDouble(format(value));
   }
 }

@@ -110,8 +110,7 @@ final class Table {
 
   private static String decode(Path file, byte[] bytes) throws BadInputException {
     try {
-      String text =
-          StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
       return text.startsWith("\uFEFF") ? text.substring(1) : text;
     } catch (CharacterCodingException e) {
       throw new BadInputException(file, 0, "found bytes that are not UTF-8, expected UTF-8 text");

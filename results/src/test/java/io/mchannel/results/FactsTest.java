@@ -48,8 +48,7 @@ class FactsTest {
 
   @Test
   void everyShippedFactNamesThePaper() {
-    assertThat(Facts.load())
-        .allSatisfy(fact -> assertThat(fact.source()).startsWith("MemChannel"));
+    assertThat(Facts.load()).allSatisfy(fact -> assertThat(fact.source()).startsWith("MemChannel"));
   }
 
   @Test
@@ -104,10 +103,12 @@ class FactsTest {
         ":2: column 'tolerance': found 10.0, expected a number between 0 and 1");
     assertRefused(
         ROW.replace("1.075", "0"),
-        ":2: column 'value': found 0, expected a number that a relative distance can be taken from");
+        ":2: column 'value': found 0, expected a number that a relative distance can be taken"
+            + " from");
     assertRefused(
         ROW.replace(",block,128,B,", ",,,,"),
-        ":2: column 'unit': found 'ratio' without x, expected a unit, or an x to compare with x = 0");
+        ":2: column 'unit': found 'ratio' without x, expected a unit, or an x to compare with x ="
+            + " 0");
     assertRefused(
         ROW.replace("a paper", ""),
         ":2: column 'source': found nothing, expected where the figure is published");

@@ -17,16 +17,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The files named {@code jmh-all-modes}, {@code jmh-german} and {@code jmh-nothing-ran} were written
- * by JMH 1.37: the first by a benchmark of two parameters and one auxiliary counter with the gc
- * profiler, the second under a German locale, the third with a JVM flag that does not exist.
+ * The files named {@code jmh-all-modes}, {@code jmh-german} and {@code jmh-nothing-ran} were
+ * written by JMH 1.37: the first by a benchmark of two parameters and one auxiliary counter with
+ * the gc profiler, the second under a German locale, the third with a JVM flag that does not exist.
  */
 class JmhResultsTest {
   @TempDir Path dir;
 
   @Test
   void aNumericParameterIsXAndAWordIsTheScenario() throws IOException {
-    Outcome time = one(read("jmh-all-modes.json"), "WalkBenchmark", "op=write;mode=avgt", 4096, "time");
+    Outcome time =
+        one(read("jmh-all-modes.json"), "WalkBenchmark", "op=write;mode=avgt", 4096, "time");
 
     assertThat(time.series()).isEqualTo("walk");
     assertThat(time.transport()).isEqualTo("none");
@@ -38,7 +39,8 @@ class JmhResultsTest {
 
   @Test
   void theErrorOf999PerMilleBecomesTheIntervalOf95Percent() throws IOException {
-    Outcome time = one(read("jmh-all-modes.json"), "WalkBenchmark", "op=read;mode=avgt", 64, "time");
+    Outcome time =
+        one(read("jmh-all-modes.json"), "WalkBenchmark", "op=read;mode=avgt", 64, "time");
     Estimate fromRawData =
         BatchMeans.estimate(
             6.712315686466256,
@@ -62,8 +64,7 @@ class JmhResultsTest {
   @Test
   void profilersAndAuxiliaryCountersAreRowsOfTheirOwn() throws IOException {
     List<Outcome> rows = read("jmh-all-modes.csv");
-    Outcome allocated =
-        one(rows, "WalkBenchmark", "op=read;mode=avgt", 4096, "gc.alloc.rate.norm");
+    Outcome allocated = one(rows, "WalkBenchmark", "op=read;mode=avgt", 4096, "gc.alloc.rate.norm");
 
     assertThat(allocated.value()).isEqualTo(0.044944);
     assertThat(allocated.unit()).isEqualTo("B/op");
@@ -77,7 +78,11 @@ class JmhResultsTest {
     assertThat(rows.stream().filter(row -> row.experiment().equals("PlainBenchmark")))
         .extracting(Outcome::metric)
         .contains(
-            "throughput", "sampled_time", "sampled_time_p50", "sampled_time_p99.9", "single_shot_time");
+            "throughput",
+            "sampled_time",
+            "sampled_time_p50",
+            "sampled_time_p99.9",
+            "single_shot_time");
     assertThat(one(rows, "PlainBenchmark", "mode=ss", Double.NaN, "single_shot_time").ci95())
         .isNaN();
   }
@@ -91,10 +96,8 @@ class JmhResultsTest {
         assertThat(read("jmh-decimal-comma.csv"))
             .extracting(Outcome::scenario, Outcome::value)
             .contains(
-                tuple("arg=1;certainty=0", 3.371555),
-                tuple("arg=31;certainty=8", 18683.166097));
-        assertThat(
-                one(read("jmh-german.csv"), "WalkBenchmark", "op=read", 64, "latencyNs").value())
+                tuple("arg=1;certainty=0", 3.371555), tuple("arg=31;certainty=8", 18683.166097));
+        assertThat(one(read("jmh-german.csv"), "WalkBenchmark", "op=read", 64, "latencyNs").value())
             .isEqualTo(1381.5);
       }
     } finally {
@@ -107,7 +110,8 @@ class JmhResultsTest {
     Path file = dir.resolve("mixed.csv");
     Files.writeString(
         file,
-        "\"Benchmark\",\"Mode\",\"Threads\",\"Samples\",\"Score\",\"Score Error (99.9%)\",\"Unit\"\n"
+        "\"Benchmark\",\"Mode\",\"Threads\",\"Samples\",\"Score\",\"Score Error"
+            + " (99.9%)\",\"Unit\"\n"
             + "\"a.B.c\",\"avgt\",1,6,\"3,371555\",1,\"ns/op\"\n");
 
     assertThatThrownBy(() -> JmhResults.read(file))
@@ -116,13 +120,15 @@ class JmhResultsTest {
 
     Files.writeString(
         file,
-        "\"Benchmark\",\"Mode\",\"Threads\",\"Samples\",\"Score\",\"Score Error (99,9%)\",\"Unit\"\n"
+        "\"Benchmark\",\"Mode\",\"Threads\",\"Samples\",\"Score\",\"Score Error"
+            + " (99,9%)\",\"Unit\"\n"
             + "\"a.B.c\",\"avgt\",1,6,\"1.003,371555\",\"1,0\",\"ns/op\"\n");
     assertThatThrownBy(() -> JmhResults.read(file))
         .isInstanceOf(BadInputException.class)
         .hasMessage(
             file
-                + ":2: column 'Score': found '1.003,371555', expected a decimal number with a comma");
+                + ":2: column 'Score': found '1.003,371555', expected a decimal number with a"
+                + " comma");
   }
 
   @Test
@@ -147,9 +153,7 @@ class JmhResultsTest {
   void namesWithoutAClassAreRead() throws IOException {
     assertThat(read("jmh-two-benchmarks.csv"))
         .extracting(Outcome::experiment, Outcome::series, Outcome::value)
-        .containsExactly(
-            tuple("jmh", "A", 100.0),
-            tuple("jmh", "B", 10000.0));
+        .containsExactly(tuple("jmh", "A", 100.0), tuple("jmh", "B", 10000.0));
     assertThat(read("jmh-one-benchmark.csv")).hasSize(1);
   }
 
@@ -206,10 +210,10 @@ class JmhResultsTest {
 
     Files.writeString(
         file,
-        "Benchmark,Mode,Threads,Samples,Score,Score Error (99.9%),Unit\na.B.c,avgt,1,6,NaN,NaN,s\n");
+        "Benchmark,Mode,Threads,Samples,Score,Score Error (99.9%),Unit\n"
+            + "a.B.c,avgt,1,6,NaN,NaN,s\n");
     assertThatThrownBy(() -> JmhResults.read(file))
-        .hasMessage(
-            file + ":2: column 'Score': column 'value': found NaN, expected a finite number");
+        .hasMessage(file + ":2: a.B.c: column 'value': found NaN, expected a finite number");
   }
 
   private static Outcome one(

@@ -91,7 +91,8 @@ class OutcomesCsvTest {
   void twoRowsOfOneKeyAreRefused() {
     assertThatThrownBy(() -> text(List.of(latency(0.3, 1), latency(0.1 + 0.2, 2))))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("found two rows for adapter-contention victim=read;rival=read victim");
+        .hasMessageContaining(
+            "found two rows for adapter-contention victim=read;rival=read victim");
     assertRefused(
         HEADER + ROW + ROW, ":3: found the key of line 2 again, expected each key and origin once");
   }
@@ -181,7 +182,8 @@ class OutcomesCsvTest {
   @Test
   void bytesThatAreNotUtf8AreRefused() throws IOException {
     Path file = dir.resolve("latin.csv");
-    Files.write(file, (HEADER + ROW.replace("ns", "\u00b5s")).getBytes(StandardCharsets.ISO_8859_1));
+    Files.write(
+        file, (HEADER + ROW.replace("ns", "\u00b5s")).getBytes(StandardCharsets.ISO_8859_1));
 
     assertThatThrownBy(() -> OutcomesCsv.read(file))
         .isInstanceOf(BadInputException.class)

@@ -48,8 +48,8 @@ class PaperCheckTest {
     assertThatThrownBy(() -> check(fact, row("none", 600, 1000, "GB/s", Origin.MODEL)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "adapter-contention victim=read;rival=read victim latency_mean at outstanding 600 lines:"
-                + " found unit 'GB/s', expected one that converts to 'ns'");
+            "adapter-contention victim=read;rival=read victim latency_mean at outstanding 600"
+                + " lines: found unit 'GB/s', expected one that converts to 'ns'");
   }
 
   @Test
@@ -92,24 +92,38 @@ class PaperCheckTest {
   @Test
   void aKnownMissCarriesItsReasonOnlyWhileItMisses() throws IOException {
     Fact fact = fact("none", 600, "latency_mean", 1000, "ns");
-    KnownMisses misses =
-        KnownMisses.parse(
-            Path.of("misses.csv"),
-            (String.join(",", KnownMisses.COLUMNS)
-                    + "\nadapter-contention,none,victim=read;rival=read,victim,outstanding,600,lines,"
-                    + "latency_mean,ns,lanes are too short\n")
-                .getBytes(StandardCharsets.UTF_8));
+    String key = "adapter-contention,none,victim=read;rival=read,victim,outstanding,600,lines";
+    KnownMisses misses = misses(key + ",latency_mean,ns,lanes are too short\n");
 
     assertThat(
-            PaperCheck.of(List.of(row("none", 600, 2000, "ns", Origin.MODEL)), List.of(fact), misses)
+            PaperCheck.of(
+                    List.of(row("none", 600, 2000, "ns", Origin.MODEL)), List.of(fact), misses)
                 .get(0)
                 .reason())
         .isEqualTo("lanes are too short");
     assertThat(
-            PaperCheck.of(List.of(row("none", 600, 1000, "ns", Origin.MODEL)), List.of(fact), misses)
+            PaperCheck.of(
+                    List.of(row("none", 600, 1000, "ns", Origin.MODEL)), List.of(fact), misses)
                 .get(0)
                 .reason())
         .isEmpty();
+  }
+
+  @Test
+  void aMissWithoutAReasonOrWithTwoIsRefused() {
+    String row = "e,none,,s,,,,m,ns,";
+
+    assertThatThrownBy(() -> misses(row + "\n"))
+        .isInstanceOf(BadInputException.class)
+        .hasMessage("misses.csv:2: column 'reason': found nothing, expected why the fact is missed");
+    assertThatThrownBy(() -> misses(row + "this\n" + row + "that\n"))
+        .isInstanceOf(BadInputException.class)
+        .hasMessage("misses.csv:3: found e s m again, expected it once");
+  }
+
+  private static KnownMisses misses(String rows) throws IOException {
+    String text = String.join(",", KnownMisses.COLUMNS) + "\n" + rows;
+    return KnownMisses.parse(Path.of("misses.csv"), text.getBytes(StandardCharsets.UTF_8));
   }
 
   @Test
@@ -183,8 +197,7 @@ class PaperCheckTest {
 
   private static List<CheckedFact> threeRows() {
     return List.of(
-        new CheckedFact(
-            fact("none", 0, "latency_mean", 230.2, "ns"), 230.4567, Verdict.WITHIN, ""),
+        new CheckedFact(fact("none", 0, "latency_mean", 230.2, "ns"), 230.4567, Verdict.WITHIN, ""),
         new CheckedFact(
             fact("none", 32, "latency_mean", 7, Fact.RATIO),
             9.12345,
@@ -219,8 +232,7 @@ class PaperCheckTest {
         "Some paper, Fig 1");
   }
 
-  private static Outcome row(
-      String transport, double x, double value, String unit, Origin origin) {
+  private static Outcome row(String transport, double x, double value, String unit, Origin origin) {
     return new Outcome(
         "adapter-contention",
         transport,

@@ -30,7 +30,8 @@ class StatisticsTest {
   @Test
   void oneBatchHasNoIntervalAndNoneIsRefused() {
     assertThat(BatchMeans.estimate(7)).isEqualTo(new Estimate(7, Double.NaN, 1));
-    assertThatThrownBy(BatchMeans::estimate).hasMessage("batchMeans: found none, expected at least one");
+    assertThatThrownBy(BatchMeans::estimate)
+        .hasMessage("batchMeans: found none, expected at least one");
     assertThatThrownBy(() -> BatchMeans.estimate(1, Double.NaN))
         .hasMessageContaining("batchMeans")
         .hasMessageContaining("found NaN");

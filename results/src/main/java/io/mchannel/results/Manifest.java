@@ -1,0 +1,120 @@
+package io.mchannel.results;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.google.common.hash.Hashing;
+import com.google.common.io.MoreFiles;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * {@code manifest.json}: how a run came about. What differs from one run to the next of the same
+ * inputs stands here and nowhere else.
+ *
+ * @param version version of this product
+ * @param commit its source revision
+ * @param seed the run seed
+ * @param options what the user asked for, value by name
+ * @param environment the machine
+ * @param start when the run began, ISO 8601 in UTC
+ * @param wallSeconds how long it took
+ * @param inputs SHA-256 in hex by input file
+ * @param outputs SHA-256 in hex by file of the run; filled in by {@link RunDirectory#commit}
+ */
+public record Manifest(
+    String version,
+    String commit,
+    long seed,
+    Map<String, String> options,
+    Environment environment,
+    String start,
+    double wallSeconds,
+    Map<String, String> inputs,
+    Map<String, String> outputs) {
+  /** Name of the file in a run's directory. */
+  public static final String FILE_NAME = "manifest.json";
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** Orders the maps by name, so that equal manifests are equal bytes. */
+  public Manifest {
+    options = sorted(options);
+    inputs = sorted(inputs);
+    outputs = sorted(outputs);
+  }
+
+  /** A run on this machine that began at {@code start} and ended now. */
+  public static Manifest of(
+      String version,
+      String commit,
+      long seed,
+      Map<String, String> options,
+      Instant start,
+      Collection<Path> inputs)
+      throws IOException {
+    Map<String, String> inputSums = new TreeMap<>();
+    for (Path input : inputs) {
+      inputSums.put(input.toString(), sha256(input));
+    }
+    return new Manifest(
+        version,
+        commit,
+        seed,
+        options,
+        Environment.current(),
+        start.toString(),
+        Duration.between(start, Instant.now()).toMillis() / 1000.0,
+        inputSums,
+        Map.of());
+  }
+
+  /** The same manifest with the check sums of what the run wrote. */
+  public Manifest withOutputs(Map<String, String> sums) {
+    return new Manifest(
+        version, commit, seed, options, environment, start, wallSeconds, inputs, sums);
+  }
+
+  /** Writes the manifest as indented JSON. */
+  public void write(Path file) throws IOException {
+    DefaultIndenter lineFeeds = new DefaultIndenter("  ", "\n");
+    DefaultPrettyPrinter printer = new DefaultPrettyPrinter();
+    printer.indentObjectsWith(lineFeeds);
+    printer.indentArraysWith(lineFeeds);
+    Files.writeString(
+        file, JSON.writer(printer).writeValueAsString(this) + "\n", StandardCharsets.UTF_8);
+  }
+
+  /**
+   * Reads a manifest.
+   *
+   * @throws BadInputException if the file is not one
+   */
+  public static Manifest read(Path file) throws IOException {
+    try {
+      return JSON.readValue(Files.readAllBytes(file), Manifest.class);
+    } catch (JsonProcessingException e) {
+      long line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
+      throw new BadInputException(
+          file, line, "found " + e.getOriginalMessage() + ", expected the manifest of a run");
+    }
+  }
+
+  /** SHA-256 of a file's bytes in hex. */
+  public static String sha256(Path file) throws IOException {
+    return MoreFiles.asByteSource(file).hash(Hashing.sha256()).toString();
+  }
+
+  private static Map<String, String> sorted(Map<String, String> map) {
+    return Collections.unmodifiableMap(new TreeMap<>(map));
+  }
+}

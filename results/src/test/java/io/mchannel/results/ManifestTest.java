@@ -1,0 +1,95 @@
+package io.mchannel.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ManifestTest {
+  @TempDir Path dir;
+
+  @Test
+  void whatIsWrittenIsReadBack() throws IOException {
+    Path pool = dir.resolve("pool.yaml");
+    Files.writeString(pool, "abc");
+    Manifest manifest =
+        Manifest.of("0.1.0", "97581f5", 42, Map.of("quick", "true"), Instant.EPOCH, List.of(pool));
+    Path file = dir.resolve(Manifest.FILE_NAME);
+    manifest.write(file);
+
+    assertThat(Manifest.read(file)).isEqualTo(manifest);
+    assertThat(manifest.start()).isEqualTo("1970-01-01T00:00:00Z");
+    assertThat(manifest.wallSeconds()).isPositive();
+    // FIPS 180-2, appendix B.1: the digest of "abc"
+    assertThat(manifest.inputs())
+        .containsEntry(
+            pool.toString(), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  }
+
+  @Test
+  void theFileIsIndentedJsonInAnyLocale() throws IOException {
+    Locale former = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.GERMANY);
+      Path file = dir.resolve(Manifest.FILE_NAME);
+      RunDirectoryTest.manifest().write(file);
+
+      assertThat(file)
+          .hasContent(
+              """
+              {
+                "version" : "0.1.0",
+                "commit" : "abc",
+                "seed" : 1,
+                "options" : {
+                  "quick" : "true"
+                },
+                "environment" : {
+                  "jvm" : "jvm",
+                  "os" : "os",
+                  "cpu" : "cpu",
+                  "processors" : 2,
+                  "maxHeapBytes" : 1
+                },
+                "start" : "2026-11-30T00:00:00Z",
+                "wallSeconds" : 1.5,
+                "inputs" : { },
+                "outputs" : { }
+              }
+              """);
+      assertThat(Files.readString(file)).doesNotContain("\r").endsWith("}\n");
+    } finally {
+      Locale.setDefault(former);
+    }
+  }
+
+  @Test
+  void whatIsNoManifestIsRefusedByLine() throws IOException {
+    Path file = dir.resolve(Manifest.FILE_NAME);
+    Files.writeString(file, "{\n \"version\" : oops\n}");
+
+    assertThatThrownBy(() -> Manifest.read(file))
+        .isInstanceOf(BadInputException.class)
+        .hasMessageStartingWith(file + ":2: found ")
+        .hasMessageEndingWith(", expected the manifest of a run");
+  }
+
+  @Test
+  void theProcessorTellsItsName() {
+    assertThat(
+            Environment.cpuName(
+                List.of("processor\t: 0", "model name\t: Some CPU @ 2.10GHz", "model name\t: x")))
+        .isEqualTo("Some CPU @ 2.10GHz");
+    assertThat(Environment.cpuName(List.of("BogoMIPS : 50"))).isEqualTo("unknown");
+    assertThat(Environment.current().processors()).isPositive();
+    assertThat(Environment.current().jvm()).doesNotContain("unknown");
+  }
+}
