@@ -250,6 +250,20 @@ class FiguresTest {
   }
 
   @Test
+  void aLineLooksTheSameThoughAnotherMetricHasMoreLines() {
+    List<Outcome> rows = new ArrayList<>();
+    for (int x = 0; x <= 2; x++) {
+      rows.add(SampleRows.row("e", "", "rival", "n", x, "", "bandwidth", x, "GB/s", Double.NaN));
+      rows.add(SampleRows.row("e", "", "victim", "n", x, "", "bandwidth", x, "GB/s", Double.NaN));
+      rows.add(SampleRows.row("e", "", "victim", "n", x, "", "latency_mean", 9, "ns", 1));
+    }
+    Sheet sheet = draw(new GenericFigure("e"), rows, List.of());
+    assertThat(curve(sheet.panels().get(1), "victim").look())
+        .isEqualTo(curve(sheet.panels().get(0), "victim").look())
+        .isNotEqualTo(curve(sheet.panels().get(0), "rival").look());
+  }
+
+  @Test
   void zeroHasAPlaceBesidePowersOfTwo() {
     Sheet sheet = draw(new HolBlockingFigure("dimm-dimm", ""), SampleRows.hol(), List.of());
     Axis x = sheet.panels().get(0).x();
