@@ -72,9 +72,7 @@ abstract class AdapterContentionFigure implements Figure {
       if (!rows.isEmpty()) {
         String heading = metrics.size() > 1 ? Titles.metric(metric) : "";
         String yTitle = "victim's " + Titles.axis(rows.list().get(0));
-        for (Panel panel : chart.panels(heading, yTitle, rows)) {
-          panels.add(PaperFacts.withOnsets(panel, input.published(), rows, "%"));
-        }
+        panels.addAll(chart.panels(heading, yTitle, rows, "%"));
       }
     }
     if (panels.isEmpty()) {

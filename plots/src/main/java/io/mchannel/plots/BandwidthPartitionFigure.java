@@ -48,8 +48,7 @@ final class BandwidthPartitionFigure implements Figure {
         String note = stream(row) + ": " + Numbers.measured(row.value()) + share(row, shares);
         bars.get(slot(row)).add(new Layer.Bar(middle, HALF, row.value(), row.ci95(), note));
         reach.add(row.value());
-        for (CheckedFact checked :
-            PaperFacts.about(input.published(), LineKey.of(row), row)) {
+        for (CheckedFact checked : PaperFacts.about(input.published(), LineKey.of(row), row)) {
           OptionalDouble value = PaperFacts.onLine(checked, List.of(row));
           if (value.isPresent()) {
             reach.add(value.getAsDouble());
@@ -95,11 +94,10 @@ final class BandwidthPartitionFigure implements Figure {
   }
 
   private static String share(Outcome row, Rows shares) {
-    return shares
-        .where(s -> LineKey.of(s).equals(LineKey.of(row)))
-        .list()
-        .stream()
-        .map(s -> " (" + Numbers.measured(s.unit().equals("%") ? s.value() : 100 * s.value()) + " %)")
+    return shares.where(s -> LineKey.of(s).equals(LineKey.of(row))).list().stream()
+        .map(
+            s ->
+                " (" + Numbers.measured(s.unit().equals("%") ? s.value() : 100 * s.value()) + " %)")
         .findFirst()
         .orElse("");
   }

@@ -2,7 +2,6 @@ package io.mchannel.plots;
 
 import io.mchannel.results.Outcome;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -10,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.DoubleStream;
 
 /**
@@ -20,109 +20,133 @@ import java.util.stream.DoubleStream;
 final class BarChart {
   private static final int MOST_COLOURS = 7;
 
-  private BarChart() {}
+  /** Part of a row's height that its bars take together. */
+  private static final double FILL = 0.8;
+
+  /** What each row to draw is about, by name. */
+  private final Map<Outcome, Map<String, String>> traits = new LinkedHashMap<>();
+
+  /** Names of the traits that differ between rows. */
+  private final Set<String> telling;
+
+  /** The trait that colours tell apart; empty for one colour. */
+  private final String colour;
+
+  private BarChart(List<Outcome> rows) {
+    rows.forEach(row -> traits.put(row, traits(row)));
+    telling = LineKey.telling(traits.values());
+    colour =
+        telling.size() < 2 ? "" : telling.stream().filter(this::fewWords).findFirst().orElse("");
+  }
 
   /** The panel, or nothing where no row can be drawn; each row left out is warned of by name. */
   static Optional<Panel> panel(
       String heading, String title, List<Outcome> rows, FigureInput input) {
-    double[] values = rows.stream().mapToDouble(Outcome::value).toArray();
-    boolean logarithmic = Axis.wantsLogarithm(values);
-    List<Outcome> kept = new ArrayList<>();
+    boolean logarithmic = Axis.wantsLogarithm(rows.stream().mapToDouble(Outcome::value).toArray());
+    List<Outcome> drawn = new ArrayList<>();
     for (Outcome row : rows) {
       if (logarithmic && !(row.value() > 0)) {
-        input.warnings().accept(
-            "left out "
-                + row.key().text()
-                + ": "
-                + Numbers.brief(row.value())
-                + " has no place on a logarithmic axis");
+        input
+            .warnings()
+            .accept(
+                "left out "
+                    + row.key().text()
+                    + ": "
+                    + Numbers.brief(row.value())
+                    + " has no place on a logarithmic axis");
       } else {
-        kept.add(row);
+        drawn.add(row);
       }
     }
-    if (kept.isEmpty()) {
+    if (drawn.isEmpty()) {
       return Optional.empty();
     }
-    Map<Outcome, Map<String, String>> traits = new LinkedHashMap<>();
-    kept.forEach(row -> traits.put(row, traits(row)));
-    Set<String> telling = LineKey.telling(traits.values());
-    String colour = colour(telling, traits.values());
-    Map<String, Integer> colours = new TreeMap<>(LineKey.NATURAL);
-    Map<String, List<Outcome>> groups = new TreeMap<>(LineKey.NATURAL);
-    traits.forEach(
-        (row, all) -> {
-          colours.put(all.getOrDefault(colour, ""), 0);
-          groups.computeIfAbsent(rowName(all, telling, colour), k -> new ArrayList<>()).add(row);
-        });
-    int next = 0;
-    for (Map.Entry<String, Integer> entry : colours.entrySet()) {
-      entry.setValue(next++);
-    }
-    double half = 0.4 / colours.size();
-    Map<String, List<Layer.Bar>> bars = new TreeMap<>(LineKey.NATURAL);
-    List<String> names = List.copyOf(groups.keySet());
-    for (int i = 0; i < names.size(); i++) {
-      for (Outcome row : groups.get(names.get(i))) {
-        String key = traits.get(row).getOrDefault(colour, "");
-        double middle = i - 0.4 + half * (2 * colours.get(key) + 1);
-        String note = colour.isEmpty() ? "" : key + ": ";
-        bars.computeIfAbsent(key, k -> new ArrayList<>())
-            .add(
-                new Layer.Bar(
-                    middle, half, row.value(), row.ci95(), note + Numbers.measured(row.value())));
-      }
-    }
-    List<Layer> layers = new ArrayList<>();
-    bars.forEach(
-        (key, some) -> layers.add(new Layer.Bars(key, Look.fill(colours.get(key)), some)));
     Axis x =
         logarithmic
-            ? Axis.log10(title + ", logarithmic", highEnds(kept))
-            : Axis.linear(title, highEnds(kept));
-    return Optional.of(
-        new Panel(heading, x, Axis.rows("", names), layers));
+            ? Axis.log10(title + ", logarithmic", ends(drawn))
+            : Axis.linear(title, ends(drawn));
+    return Optional.of(new BarChart(drawn).panel(heading, x));
   }
 
-  /** The method or parameter that colours tell apart; empty for one colour. */
-  private static String colour(Set<String> telling, Collection<Map<String, String>> traits) {
+  private Panel panel(String heading, Axis x) {
+    Map<String, List<Outcome>> groups = new TreeMap<>(LineKey.NATURAL);
+    Set<String> kinds = new TreeSet<>(LineKey.NATURAL);
+    traits.forEach(
+        (row, all) -> {
+          groups.computeIfAbsent(rowName(all), name -> new ArrayList<>()).add(row);
+          kinds.add(kind(row));
+        });
+    List<String> names = List.copyOf(groups.keySet());
+    List<Layer> layers = new ArrayList<>();
+    int n = 0;
+    for (String kind : kinds) {
+      double half = FILL / 2 / kinds.size();
+      double offset = half * (2 * n + 1) - FILL / 2;
+      List<Layer.Bar> bars = new ArrayList<>();
+      for (int i = 0; i < names.size(); i++) {
+        for (Outcome row : groups.get(names.get(i))) {
+          if (kind(row).equals(kind)) {
+            bars.add(bar(row, i + offset, half));
+          }
+        }
+      }
+      layers.add(new Layer.Bars(inLegend(kind), Look.fill(n++), bars));
+    }
+    return new Panel(heading, x, Axis.rows("", names), layers);
+  }
+
+  private Layer.Bar bar(Outcome row, double middle, double half) {
+    String prefix = colour.isEmpty() ? "" : kind(row) + ": ";
+    return new Layer.Bar(
+        middle, half, row.value(), row.ci95(), prefix + Numbers.measured(row.value()));
+  }
+
+  private String kind(Outcome row) {
+    return traits.get(row).getOrDefault(colour, "");
+  }
+
+  private String inLegend(String kind) {
+    return colour.isEmpty() || LineKey.BARE.contains(colour) ? kind : colour + " " + kind;
+  }
+
+  /** Whether a trait has few values, and words rather than numbers. */
+  private boolean fewWords(String trait) {
+    Set<String> values = new LinkedHashSet<>();
+    traits.values().forEach(all -> values.add(all.getOrDefault(trait, "")));
+    return values.size() <= MOST_COLOURS
+        && values.stream().noneMatch(value -> value.matches("[-+0-9.eE]+"));
+  }
+
+  private String rowName(Map<String, String> all) {
+    List<String> words = new ArrayList<>();
     for (String trait : telling) {
-      Set<String> values = new LinkedHashSet<>();
-      traits.forEach(all -> values.add(all.getOrDefault(trait, "")));
-      boolean words = values.stream().noneMatch(v -> v.matches("[-+0-9.eE]+"));
-      if (words && values.size() <= MOST_COLOURS && telling.size() > 1) {
-        return trait;
+      String value = all.get(trait);
+      if (!trait.equals(colour) && value != null) {
+        words.add(LineKey.BARE.contains(trait) ? value : trait + " " + value);
       }
     }
-    return "";
+    return words.isEmpty() ? all.getOrDefault("series", "") : String.join(", ", words);
   }
 
+  /** Traits of the line with the series first, and the swept number as one more. */
   private static Map<String, String> traits(Outcome row) {
     Map<String, String> traits = new LinkedHashMap<>();
-    Map<String, String> all = LineKey.of(row).traits();
     traits.put("series", row.series());
-    traits.putAll(all);
+    traits.putAll(LineKey.of(row).traits());
     if (!row.xName().isEmpty()) {
-      traits.put(row.xName(), Numbers.brief(row.x()) + (row.xUnit().isEmpty() ? "" : " " + row.xUnit()));
+      traits.put(row.xName(), Titles.quantity(row.x(), row.xUnit()));
     }
     return traits;
   }
 
-  private static String rowName(Map<String, String> all, Set<String> telling, String colour) {
-    List<String> words = new ArrayList<>();
-    for (String trait : telling) {
-      if (!trait.equals(colour) && all.containsKey(trait)) {
-        words.add(trait.equals("series") ? all.get(trait) : trait + " " + all.get(trait));
-      }
-    }
-    return words.isEmpty() ? all.get("series") : String.join(", ", words);
-  }
-
-  private static double[] highEnds(List<Outcome> rows) {
+  /** Where bars and their whiskers end; a whisker towards 0 needs no room of its own. */
+  private static double[] ends(List<Outcome> rows) {
     return rows.stream()
         .flatMapToDouble(
-            row ->
-                DoubleStream.of(
-                    row.value(), row.value() + (Double.isNaN(row.ci95()) ? 0 : row.ci95())))
+            row -> {
+              double ci95 = Double.isNaN(row.ci95()) ? 0 : row.ci95();
+              return DoubleStream.of(row.value(), row.value() + (row.value() < 0 ? -ci95 : ci95));
+            })
         .toArray();
   }
 }

@@ -66,8 +66,17 @@ final class CurveChart {
     return new CurveChart(other, xTitle, xScale, xPosition, looks);
   }
 
-  /** A panel for one metric of some of the rows, or several where it would be overfull. */
+  /** As {@link #panels(String, String, Rows, String)}, without marks for onsets. */
   List<Panel> panels(String heading, String yTitle, Rows rows) {
+    return panels(heading, yTitle, rows, "");
+  }
+
+  /**
+   * A panel for one metric of some of the rows, or several where it would be overfull.
+   *
+   * @param onsetUnit unit of x, if the panel is to show where the paper sees an effect begin
+   */
+  List<Panel> panels(String heading, String yTitle, Rows rows, String onsetUnit) {
     Map<LineKey, List<Outcome>> lines = rows.where(r -> !Double.isNaN(x(r))).lines();
     if (lines.isEmpty()) {
       return List.of();
@@ -89,7 +98,10 @@ final class CurveChart {
           String where = scenario.replace('=', ' ').replace(";", ", ");
           String full =
               heading.isEmpty() || where.isEmpty() ? heading + where : heading + ": " + where;
-          panels.add(new Panel(full, x, y, layers(some, x, y, naming)));
+          List<Layer> layers = layers(some, x, y, naming);
+          List<String> scenarios = some.keySet().stream().map(LineKey::scenario).toList();
+          layers.addAll(PaperFacts.onsets(input.published(), scenarios, onsetUnit));
+          panels.add(new Panel(full, x, y, layers));
         });
     return panels;
   }
@@ -110,7 +122,8 @@ final class CurveChart {
           curves.add(new Layer.Curve(name, look, dots));
           List<Dot> paper = paper(key, line, x, y);
           if (!paper.isEmpty()) {
-            marks.add(new Layer.PaperMarks("paper, for the line of that colour and marker", look, paper));
+            marks.add(
+                new Layer.PaperMarks("paper, for the line of that colour and marker", look, paper));
           }
         });
     curves.addAll(marks);
@@ -126,9 +139,7 @@ final class CurveChart {
       if (value.isPresent() && x.canHold(place) && y.canHold(value.getAsDouble())) {
         dots.add(new Dot(place, value.getAsDouble()));
       } else {
-        input
-            .warnings()
-            .accept("no row to place the published figure by: " + fact.key().text());
+        input.warnings().accept("no row to place the published figure by: " + fact.key().text());
       }
     }
     return dots;

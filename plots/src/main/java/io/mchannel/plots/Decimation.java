@@ -3,7 +3,9 @@ package io.mchannel.plots;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Thins long lines before they are drawn: more points than pixels cost seconds and show nothing. */
+/**
+ * Thins long lines before they are drawn: more points than pixels cost seconds and show nothing.
+ */
 final class Decimation {
   /** Lines up to this many points are drawn as they are. */
   static final int LIMIT = 5_000;

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Any experiment without a figure of its own, so that a new one is charted without code: a panel per
- * metric, with curves over what is swept, or bars where nothing is.
+ * Any experiment without a figure of its own, so that a new one is charted without code: a panel
+ * per metric, with curves over what is swept, or bars where nothing is.
  */
 record GenericFigure(String experiment) implements Figure {
   @Override
@@ -20,27 +20,13 @@ record GenericFigure(String experiment) implements Figure {
 
   @Override
   public Optional<Sheet> draw(FigureInput input) {
-    Map<List<String>, List<Outcome>> groups = new LinkedHashMap<>();
+    Map<List<String>, List<Outcome>> sweeps = new LinkedHashMap<>();
     for (Outcome row : input.rows().where(r -> r.origin() != Origin.JMH).list()) {
-      groups
-          .computeIfAbsent(
-              List.of(row.metric(), row.unit(), row.xName(), row.xUnit()), k -> new ArrayList<>())
-          .add(row);
+      List<String> sweep = List.of(row.xName(), row.xUnit());
+      sweeps.computeIfAbsent(sweep, k -> new ArrayList<>()).add(row);
     }
     List<Panel> panels = new ArrayList<>();
-    for (List<Outcome> group : groups.values()) {
-      Rows rows = new Rows(group);
-      Outcome any = group.get(0);
-      if (any.xName().isEmpty()) {
-        BarChart.panel(Titles.metric(any.metric()), Titles.axis(any), group, input)
-            .ifPresent(panels::add);
-      } else {
-        CurveChart chart =
-            new CurveChart(
-                input.with(rows), Titles.swept(any), scale(rows), CurveChart.XPosition.SWEPT);
-        panels.addAll(chart.panels(Titles.metric(any.metric()), Titles.axis(any), rows));
-      }
-    }
+    sweeps.values().forEach(rows -> panels.addAll(panels(input.with(new Rows(rows)))));
     return panels.isEmpty()
         ? Optional.empty()
         : Optional.of(
@@ -50,6 +36,28 @@ record GenericFigure(String experiment) implements Figure {
                 "Shaded bands and whiskers: 95 % confidence.",
                 panels.stream().anyMatch(p -> p.y().scale() == Axis.Scale.ROWS) ? 1 : 2,
                 panels));
+  }
+
+  /** A panel per metric over one swept quantity; a line looks the same in all of them. */
+  private static List<Panel> panels(FigureInput input) {
+    Rows all = input.rows();
+    Outcome first = all.list().get(0);
+    CurveChart chart =
+        new CurveChart(input, Titles.swept(first), scale(all), CurveChart.XPosition.SWEPT);
+    List<Panel> panels = new ArrayList<>();
+    for (String metric : all.distinct(Outcome::metric)) {
+      for (String unit : all.metric(metric).distinct(Outcome::unit)) {
+        Rows rows = all.metric(metric).where(row -> row.unit().equals(unit));
+        String heading = Titles.metric(metric);
+        String axis = Titles.withUnit(heading, unit);
+        if (first.xName().isEmpty()) {
+          BarChart.panel(heading, axis, rows.list(), input).ifPresent(panels::add);
+        } else {
+          panels.addAll(chart.panels(heading, axis, rows));
+        }
+      }
+    }
+    return panels;
   }
 
   /** Powers of two (with or without 0) spread evenly on a logarithmic axis. */

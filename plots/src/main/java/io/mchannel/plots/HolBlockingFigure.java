@@ -40,9 +40,7 @@ record HolBlockingFigure(String path, String inWords) implements Figure {
     List<Panel> panels = new ArrayList<>();
     if (!latency.isEmpty()) {
       String yTitle = "64 B victim's " + Titles.axis(latency.list().get(0));
-      for (Panel panel : chart.panels("Victim's latency", yTitle, latency)) {
-        panels.add(PaperFacts.withOnsets(panel, input.published(), latency, "B"));
-      }
+      panels.addAll(chart.panels("Victim's latency", yTitle, latency, "B"));
     }
     if (!totals.isEmpty()) {
       Rows rows = new Rows(totals);
@@ -69,10 +67,7 @@ record HolBlockingFigure(String path, String inWords) implements Figure {
     Map<RowKey, Outcome> sums = new LinkedHashMap<>();
     for (Outcome row : bandwidth.list()) {
       Outcome part = total(row, row.value(), row.ci95());
-      sums.merge(
-          part.key(),
-          part,
-          (a, b) -> total(a, a.value() + b.value(), a.ci95() + b.ci95()));
+      sums.merge(part.key(), part, (a, b) -> total(a, a.value() + b.value(), a.ci95() + b.ci95()));
     }
     return List.copyOf(sums.values());
   }

@@ -28,7 +28,8 @@ record JmhFigure(String experiment) implements Figure {
   public Optional<Sheet> draw(FigureInput input) {
     Map<String, List<Outcome>> metrics = new LinkedHashMap<>();
     Rows jmh = input.rows().origin(Origin.JMH);
-    for (Predicate<Outcome> kind : List.<Predicate<Outcome>>of(JmhFigure::score, JmhFigure::extra)) {
+    for (Predicate<Outcome> kind :
+        List.<Predicate<Outcome>>of(JmhFigure::score, JmhFigure::extra)) {
       for (Outcome row : jmh.where(kind).list()) {
         metrics.computeIfAbsent(Titles.axis(row), k -> new ArrayList<>()).add(row);
       }
@@ -43,8 +44,10 @@ record JmhFigure(String experiment) implements Figure {
         : Optional.of(
             new Sheet(
                 name(),
-                "Benchmark " + experiment + ", measured by JMH",
-                "Whiskers: confidence interval of the score.",
+                experiment.equals("jmh")
+                    ? "Benchmarks, measured by JMH"
+                    : "Benchmark " + experiment + ", measured by JMH",
+                "Whiskers: 95 % confidence.",
                 1,
                 panels));
   }

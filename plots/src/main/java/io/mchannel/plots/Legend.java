@@ -73,8 +73,7 @@ final class Legend {
     double tallest = 0;
     for (Map.Entry<String, Layer> entry : entries.entrySet()) {
       List<String> name = Text.LABEL.wrap(entry.getKey(), width - SAMPLE - GAP);
-      double needed =
-          SAMPLE + GAP + name.stream().mapToDouble(Text.LABEL::width).max().orElse(0);
+      double needed = SAMPLE + GAP + name.stream().mapToDouble(Text.LABEL::width).max().orElse(0);
       if (x > 0 && x + needed > width) {
         x = 0;
         y += tallest;

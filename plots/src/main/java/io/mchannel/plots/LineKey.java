@@ -5,19 +5,17 @@ import io.mchannel.results.Origin;
 import io.mchannel.results.Outcome;
 import io.mchannel.results.Scenario;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /** What the rows along one line of a chart have in common. */
 record LineKey(String transport, String scenario, String series, Origin origin) {
   /** Traits whose values speak for themselves. */
-  private static final Set<String> BARE = Set.of("series", "transport", "origin");
+  static final Set<String> BARE = Set.of("series", "transport", "origin");
 
   static LineKey of(Outcome row) {
     return new LineKey(row.transport(), row.scenario(), row.series(), row.origin());
@@ -47,8 +45,7 @@ record LineKey(String transport, String scenario, String series, Origin origin) 
   static Set<String> telling(Collection<Map<String, String>> traits) {
     Map<String, Set<String>> values = new LinkedHashMap<>();
     traits.forEach(
-        all ->
-            all.forEach((k, v) -> values.computeIfAbsent(k, x -> new LinkedHashSet<>()).add(v)));
+        all -> all.forEach((k, v) -> values.computeIfAbsent(k, x -> new LinkedHashSet<>()).add(v)));
     Set<String> telling = new LinkedHashSet<>();
     values.forEach(
         (trait, seen) -> {
@@ -76,7 +73,7 @@ record LineKey(String transport, String scenario, String series, Origin origin) 
   private String name(Map<String, String> traits, Set<String> telling) {
     boolean oneKey =
         telling.stream().filter(Scenario.parse(scenario).conditions()::containsKey).count() == 1;
-    List<String> words = new ArrayList<>();
+    Set<String> words = new LinkedHashSet<>();
     for (String trait : telling) {
       String value = traits.get(trait);
       if (value != null && !value.isEmpty()) {
@@ -87,7 +84,9 @@ record LineKey(String transport, String scenario, String series, Origin origin) 
     return words.isEmpty() ? series : String.join(", ", words);
   }
 
-  /** Orders names as people do: {@code pending=100} before {@code pending=1000} before {@code x}. */
+  /**
+   * Orders names as people do: {@code pending=100} before {@code pending=1000} before {@code x}.
+   */
   static final Comparator<String> NATURAL =
       (a, b) -> {
         String[] left = a.split("(?<=\\D)(?=\\d)|(?<=\\d)(?=\\D)");

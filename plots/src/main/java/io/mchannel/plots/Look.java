@@ -6,8 +6,8 @@ import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /**
- * Colour, marker and dash of a series. Colours are those of Okabe and Ito ("Color Universal Design",
- * 2008), which colour-blind readers tell apart; marker and dash keep series apart in grey.
+ * Colour, marker and dash of a series. Colours are those of Okabe and Ito ("Color Universal
+ * Design", 2008), which colour-blind readers tell apart; marker and dash keep series apart in grey.
  */
 record Look(Color color, Marker marker, BasicStroke stroke) {
   private static final Color[] COLORS = {
@@ -45,8 +45,7 @@ record Look(Color color, Marker marker, BasicStroke stroke) {
     BasicStroke stroke =
         dash.length == 0
             ? new BasicStroke(1.8f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND)
-            : new BasicStroke(
-                1.8f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 10, dash, 0);
+            : new BasicStroke(1.8f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 10, dash, 0);
     return new Look(COLORS[n % COLORS.length], MARKERS[n % MARKERS.length], stroke);
   }
 

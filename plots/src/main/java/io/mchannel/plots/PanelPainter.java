@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
@@ -33,12 +34,15 @@ final class PanelPainter {
   private static final int PADDING = 12;
   private static final int CURVE_HEIGHT = 370;
   private static final int AXIS_HEIGHT = 72;
+  private static final int MOST_MARKERS = 60;
+  private static final int SPARSE_MARKERS = 12;
   private static final double LEAST_ROW = 26;
   private static final double LEAST_BAR = 15;
   private static final double ROW_NAME_SHARE = 0.44;
   private static final double ROW_NAME_GAP = 8;
   private static final double NOTE_GAP = 6;
-  private static final BasicStroke WHISKER = new BasicStroke(1.2f);
+  private static final Color WHISKER_ON_BAR = new Color(0x111111);
+  private static final BasicStroke WHISKER = new BasicStroke(1.3f);
   private static final BasicStroke DASHED =
       new BasicStroke(
           1.3f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 10, new float[] {6, 4}, 0);
@@ -160,8 +164,7 @@ final class PanelPainter {
     switch (panel.y().scale()) {
       case LOG10 ->
           style.setYAxisLogarithmic(true).setYAxisLogarithmicDecadeOnly(decades(panel.y()));
-      case ROWS ->
-          style.setYAxisTicksVisible(false).setPlotGridHorizontalLinesVisible(false);
+      case ROWS -> style.setYAxisTicksVisible(false).setPlotGridHorizontalLinesVisible(false);
       case LINEAR, LOG2 -> {}
     }
   }
@@ -237,8 +240,17 @@ final class PanelPainter {
                 .filter(d -> panel.x().canHold(d.x()) && panel.y().canHold(d.y()))
                 .toList());
     band(dots, curve.look().color());
-    Marker marker = dots.size() > 60 ? SeriesMarkers.NONE : curve.look().marker();
+    boolean dense = dots.size() > MOST_MARKERS;
+    Marker marker = dense ? SeriesMarkers.NONE : curve.look().marker();
     dots(dots, marker, curve.look(), curve.look().stroke());
+    if (dense) {
+      int step = dots.size() / SPARSE_MARKERS;
+      dots(
+          IntStream.range(0, SPARSE_MARKERS).mapToObj(i -> dots.get(step / 2 + i * step)).toList(),
+          curve.look().marker(),
+          curve.look(),
+          SeriesLines.NONE);
+    }
   }
 
   /** Shades the confidence intervals; a point without one leaves a gap. */
@@ -295,9 +307,7 @@ final class PanelPainter {
 
   private void dots(List<Dot> dots, Marker marker, Look look, BasicStroke stroke) {
     List<Dot> held =
-        dots.stream()
-            .filter(d -> panel.x().canHold(d.x()) && panel.y().canHold(d.y()))
-            .toList();
+        dots.stream().filter(d -> panel.x().canHold(d.x()) && panel.y().canHold(d.y())).toList();
     if (!held.isEmpty()) {
       raw(
           held.stream().mapToDouble(d -> panel.x().place(d.x())).toArray(),
@@ -320,7 +330,7 @@ final class PanelPainter {
           new double[] {panel.x().clamp(low), panel.x().clamp(high)},
           new double[] {y, y},
           SeriesMarkers.NONE,
-          UPRIGHT,
+          WHISKER_ON_BAR,
           WHISKER);
       for (double end : new double[] {low, high}) {
         if (end >= panel.x().min() && end <= panel.x().max()) {
@@ -328,7 +338,7 @@ final class PanelPainter {
               new double[] {end},
               new double[] {y},
               Glyphs.Cap.upright(),
-              UPRIGHT,
+              WHISKER_ON_BAR,
               SeriesLines.NONE);
         }
       }
@@ -365,7 +375,7 @@ final class PanelPainter {
       if (layer instanceof Layer.Bars bars) {
         for (Layer.Bar bar : bars.bars()) {
           double reach = Double.isNaN(bar.ci95()) ? bar.value() : bar.value() + bar.ci95();
-          double end = chart.getScreenXFromChart(panel.x().clamp(Math.max(reach, bar.value())));
+          double end = chart.getScreenXFromChart(panel.x().clamp(Math.max(0, reach)));
           Text.NOTE.draw(g, bar.note(), end + NOTE_GAP, rowBaseline(bar.row()));
         }
       } else if (layer instanceof Layer.RowNote note) {

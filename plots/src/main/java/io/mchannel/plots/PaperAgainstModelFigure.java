@@ -91,7 +91,10 @@ final class PaperAgainstModelFigure implements Figure {
         new Sheet(
             name(),
             "The model against the paper's figures",
-            within.size() + " of " + compared + " figures compared are within the accepted distance. On the"
+            within.size()
+                + " of "
+                + compared
+                + " figures compared are within the accepted distance. On the"
                 + " right: the model's value for the published one, and what the figure may be"
                 + " used for.",
             1,
@@ -107,7 +110,10 @@ final class PaperAgainstModelFigure implements Figure {
           case Fact.RATIO_TO_NONE -> " times none";
           default -> " " + fact.unit();
         };
-    return Numbers.measured(checked.modelValue()) + " for " + SevenDigits.format(fact.value()) + unit;
+    return Numbers.measured(checked.modelValue())
+        + " for "
+        + SevenDigits.format(fact.value())
+        + unit;
   }
 
   private static String rowName(Fact fact) {

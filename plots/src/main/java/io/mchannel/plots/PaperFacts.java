@@ -5,6 +5,7 @@ import io.mchannel.results.Fact;
 import io.mchannel.results.Outcome;
 import io.mchannel.results.Verdict;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -45,25 +46,26 @@ final class PaperFacts {
   }
 
   /**
-   * Marks where the paper sees an effect begin: figures about x itself, which have no x of their own.
+   * Marks where the paper sees an effect begin: figures about x itself, which have no x of their
+   * own.
    *
-   * @param rows the rows drawn on the panel; figures about other scenarios are passed over
-   * @param xUnit unit of the panel's x
+   * @param scenarios those drawn on the panel; figures about others are passed over
+   * @param xUnit unit of the panel's x; empty for no such marks
    */
-  static Panel withOnsets(Panel panel, List<CheckedFact> published, Rows rows, String xUnit) {
-    List<String> scenarios = rows.distinct(Outcome::scenario);
-    List<Layer> layers = new ArrayList<>(panel.layers());
+  static List<Layer> onsets(
+      List<CheckedFact> published, Collection<String> scenarios, String xUnit) {
+    List<Layer> marks = new ArrayList<>();
     for (CheckedFact checked : published) {
       Fact fact = checked.fact();
       boolean onset = fact.metric().startsWith(ONSET) && fact.xName().isEmpty();
       if (onset && fact.unit().equals(xUnit) && scenarios.contains(fact.scenario())) {
-        layers.add(
+        marks.add(
             new Layer.Upright(
                 "paper: the effect on the victim begins",
                 fact.value(),
                 Titles.quantity(fact.value(), fact.unit())));
       }
     }
-    return new Panel(panel.heading(), panel.x(), panel.y(), layers);
+    return marks;
   }
 }

@@ -36,8 +36,7 @@ record Text(Font font, Color color) {
     if (!text.isBlank()) {
       g.setColor(color);
       g.fill(
-          new TextLayout(text, font, EXACT)
-              .getOutline(AffineTransform.getTranslateInstance(x, y)));
+          new TextLayout(text, font, EXACT).getOutline(AffineTransform.getTranslateInstance(x, y)));
     }
   }
 

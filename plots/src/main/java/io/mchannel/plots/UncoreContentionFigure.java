@@ -27,8 +27,7 @@ final class UncoreContentionFigure implements Figure {
             "load that the rivals would draw alone (% of the contended port)",
             Axis.Scale.LINEAR,
             CurveChart.XPosition.SWEPT);
-    List<Panel> panels =
-        chart.panels("", "victim's " + Titles.axis(rows.list().get(0)), rows);
+    List<Panel> panels = chart.panels("", "victim's " + Titles.axis(rows.list().get(0)), rows);
     return Optional.of(
         new Sheet(
             name(),

@@ -56,8 +56,7 @@ class FiguresTest {
   @Test
   void aRatioIsMarkedAtThatManyTimesTheModelsOwnValueAlone() {
     Sheet sheet =
-        draw(
-            new HolBlockingFigure("host-dimm", ""), SampleRows.hol(), SampleRows.holFacts());
+        draw(new HolBlockingFigure("host-dimm", ""), SampleRows.hol(), SampleRows.holFacts());
     assertThat(marks(sheet.panels().get(0)))
         .anySatisfy(
             dot -> {
@@ -84,8 +83,16 @@ class FiguresTest {
     double gigabytes = 10.6 * (1L << 30) / 1e9;
     Fact fact =
         SampleRows.fact(
-            "bandwidth-partition", "a=read-4096;b=read-4096", "a", "", Double.NaN, "",
-            "bandwidth", gigabytes, "GB/s", 0.2);
+            "bandwidth-partition",
+            "a=read-4096;b=read-4096",
+            "a",
+            "",
+            Double.NaN,
+            "",
+            "bandwidth",
+            gigabytes,
+            "GB/s",
+            0.2);
     Sheet sheet = draw(new BandwidthPartitionFigure(), SampleRows.partition(), List.of(fact));
     assertThat(marks(sheet.panels().get(0)))
         .singleElement()
@@ -96,8 +103,16 @@ class FiguresTest {
   void aFactThatNoRowCanPlaceIsWarnedOfByName() {
     Fact fact =
         SampleRows.fact(
-            "adapter-contention", "victim=read;rival=read", "victim", "outstanding", 999, "lines",
-            "latency_mean", 2000, "ns", 0.1);
+            "adapter-contention",
+            "victim=read;rival=read",
+            "victim",
+            "outstanding",
+            999,
+            "lines",
+            "latency_mean",
+            2000,
+            "ns",
+            0.1);
     draw(new AdapterContentionFigure.Latency(), SampleRows.adapter(), List.of(fact));
     assertThat(warnings).singleElement().asString().contains("outstanding 999");
   }
@@ -146,13 +161,28 @@ class FiguresTest {
     List<Fact> facts =
         List.of(
             SampleRows.fact(
-                "uncore-contention", "case=cxl-on-local", "victim", "load", 0, "%",
-                "latency_mean", 50, "ns", 0.1),
+                "uncore-contention",
+                "case=cxl-on-local",
+                "victim",
+                "load",
+                0,
+                "%",
+                "latency_mean",
+                50,
+                "ns",
+                0.1),
             SampleRows.fact(
-                "uncore-contention", "case=cxl-on-cxl", "victim", "load", 0, "%", "latency_mean",
-                115, "ns", 0.1),
-            SampleRows.fact(
-                "scale-out", "", "total", "hosts", 8, "", "utilisation", 90, "%", 0.1));
+                "uncore-contention",
+                "case=cxl-on-cxl",
+                "victim",
+                "load",
+                0,
+                "%",
+                "latency_mean",
+                115,
+                "ns",
+                0.1),
+            SampleRows.fact("scale-out", "", "total", "hosts", 8, "", "utilisation", 90, "%", 0.1));
     Sheet sheet = draw(new PaperAgainstModelFigure(), SampleRows.uncore(), facts);
     Panel panel = sheet.panels().get(0);
     assertThat(scatter(panel, "model within it")).extracting(Dot::x).containsExactly(52 / 50.0);
@@ -165,11 +195,10 @@ class FiguresTest {
   void parametersOfABenchmarkAreOrderedAsNumbers() {
     Sheet sheet = draw(new JmhFigure("EngineBenchmark"), SampleRows.engineBenchmark(), List.of());
     Panel panel = sheet.panels().get(0);
-    assertThat(panel.y().rows())
-        .containsExactly("pending 10", "pending 1000", "pending 100000");
+    assertThat(panel.y().rows()).containsExactly("pending 10", "pending 1000", "pending 100000");
     assertThat(panel.layers())
         .extracting(Layer::label)
-        .containsExactly("engine", "priority-queue", "ssj");
+        .containsExactly("contender engine", "contender priority-queue", "contender ssj");
     assertThat(panel.x().scale()).isEqualTo(Axis.Scale.LOG10);
   }
 
@@ -178,8 +207,8 @@ class FiguresTest {
     List<Outcome> rows = new ArrayList<>();
     for (String metric : List.of("gc.alloc.rate.norm", "gc.count", "time")) {
       rows.add(
-          new Outcome("B", "none", "", "m", "", Double.NaN, "", metric, 5, "ns/op", 1, 5,
-              Origin.JMH));
+          new Outcome(
+              "B", "none", "", "m", "", Double.NaN, "", metric, 5, "ns/op", 1, 5, Origin.JMH));
     }
     Sheet sheet = draw(new JmhFigure("B"), rows, List.of());
     assertThat(sheet.panels())
@@ -194,8 +223,20 @@ class FiguresTest {
       for (String op : List.of("read", "write")) {
         for (int x = 0; x <= 100; x += 50) {
           rows.add(
-              new Outcome("e", transport, "op=" + op, "app", "load", x, "%", "slowdown", 1 + x, "1",
-                  Double.NaN, 1, Origin.MODEL));
+              new Outcome(
+                  "e",
+                  transport,
+                  "op=" + op,
+                  "app",
+                  "load",
+                  x,
+                  "%",
+                  "slowdown",
+                  1 + x,
+                  "1",
+                  Double.NaN,
+                  1,
+                  Origin.MODEL));
         }
       }
     }
@@ -206,6 +247,20 @@ class FiguresTest {
     assertThat(sheet.panels().get(1).layers())
         .extracting(Layer::label)
         .containsExactly("no transport", "aimd", "wfq", "oracle", "memchannel");
+  }
+
+  @Test
+  void aLineLooksTheSameThoughAnotherMetricHasMoreLines() {
+    List<Outcome> rows = new ArrayList<>();
+    for (int x = 0; x <= 2; x++) {
+      rows.add(SampleRows.row("e", "", "rival", "n", x, "", "bandwidth", x, "GB/s", Double.NaN));
+      rows.add(SampleRows.row("e", "", "victim", "n", x, "", "bandwidth", x, "GB/s", Double.NaN));
+      rows.add(SampleRows.row("e", "", "victim", "n", x, "", "latency_mean", 9, "ns", 1));
+    }
+    Sheet sheet = draw(new GenericFigure("e"), rows, List.of());
+    assertThat(curve(sheet.panels().get(1), "victim").look())
+        .isEqualTo(curve(sheet.panels().get(0), "victim").look())
+        .isNotEqualTo(curve(sheet.panels().get(0), "rival").look());
   }
 
   @Test

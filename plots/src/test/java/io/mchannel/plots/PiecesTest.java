@@ -128,6 +128,33 @@ class PiecesTest {
     Fonts.require();
   }
 
+  /** What JDK 17 and 25 were seen to throw without fontconfig, without fonts, without libraries. */
+  @Test
+  void howeverTheJdkFailsWithoutFontsItIsToldAsMissingFonts() {
+    List<Throwable> failures =
+        List.of(
+            new RuntimeException(
+                "Fontconfig head is null, check your fonts or fonts configuration"),
+            new Error("Probable fatal error: No physical fonts found."),
+            new InternalError("no fonts"),
+            new UnsatisfiedLinkError("libfreetype.so.6: cannot open shared object file"),
+            new NoClassDefFoundError("Could not initialize class sun.font.SunFontManager"));
+    for (Throwable failure : failures) {
+      assertThatThrownBy(
+              () ->
+                  Fonts.require(
+                      () -> {
+                        if (failure instanceof Error error) {
+                          throw error;
+                        }
+                        throw (RuntimeException) failure;
+                      }))
+          .isInstanceOf(MissingFontsException.class)
+          .hasMessageContaining(String.valueOf(failure.getMessage()));
+    }
+    assertThatThrownBy(() -> Fonts.require(() -> 0)).isInstanceOf(MissingFontsException.class);
+  }
+
   @Test
   void missingFontsAreToldInOneLineThatNamesTheCure() {
     MissingFontsException missing =

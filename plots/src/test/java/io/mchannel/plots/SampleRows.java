@@ -23,7 +23,18 @@ final class SampleRows {
       String unit,
       double ci95) {
     return new Outcome(
-        experiment, "none", scenario, series, xName, x, xUnit, metric, value, unit, ci95, 1000,
+        experiment,
+        "none",
+        scenario,
+        series,
+        xName,
+        x,
+        xUnit,
+        metric,
+        value,
+        unit,
+        ci95,
+        1000,
         Origin.MODEL);
   }
 
@@ -39,8 +50,19 @@ final class SampleRows {
       String unit,
       double tolerance) {
     return new Fact(
-        experiment, "none", scenario, series, xName, x, xUnit, metric, value, unit, tolerance,
-        Role.CALIBRATION, "made up for this test");
+        experiment,
+        "none",
+        scenario,
+        series,
+        xName,
+        x,
+        xUnit,
+        metric,
+        value,
+        unit,
+        tolerance,
+        Role.CALIBRATION,
+        "made up for this test");
   }
 
   static List<Outcome> uncore() {
@@ -52,8 +74,17 @@ final class SampleRows {
       for (int load = 0; load <= 100; load += 10) {
         double latency = idle[c] * (1 + steep[c] * Math.pow(load / 100.0, 4));
         rows.add(
-            row("uncore-contention", "case=" + cases[c], "victim", "load", load, "%",
-                "latency_mean", latency, "ns", latency * 0.03));
+            row(
+                "uncore-contention",
+                "case=" + cases[c],
+                "victim",
+                "load",
+                load,
+                "%",
+                "latency_mean",
+                latency,
+                "ns",
+                latency * 0.03));
       }
     }
     return rows;
@@ -61,12 +92,39 @@ final class SampleRows {
 
   static List<Fact> uncoreFacts() {
     return List.of(
-        fact("uncore-contention", "case=cxl-on-local", "victim", "load", 0, "%", "latency_mean",
-            50.1, "ns", 0.1),
-        fact("uncore-contention", "case=cxl-on-local", "victim", "load", 100, "%", "latency_mean",
-            669.4, "ns", 0.1),
-        fact("uncore-contention", "case=local-on-cxl", "victim", "load", 100, "%", "latency_mean",
-            2.9, "ratio", 0.2));
+        fact(
+            "uncore-contention",
+            "case=cxl-on-local",
+            "victim",
+            "load",
+            0,
+            "%",
+            "latency_mean",
+            50.1,
+            "ns",
+            0.1),
+        fact(
+            "uncore-contention",
+            "case=cxl-on-local",
+            "victim",
+            "load",
+            100,
+            "%",
+            "latency_mean",
+            669.4,
+            "ns",
+            0.1),
+        fact(
+            "uncore-contention",
+            "case=local-on-cxl",
+            "victim",
+            "load",
+            100,
+            "%",
+            "latency_mean",
+            2.9,
+            "ratio",
+            0.2));
   }
 
   static List<Outcome> adapter() {
@@ -78,14 +136,54 @@ final class SampleRows {
         for (int n : new int[] {0, 8, 16, 32, 48, 64, 96, 128, 192, 256, 384, 600}) {
           double load = 100 * Math.min(0.995, n / (n + 38.0) * 1.06);
           double latency = 228 * slow * (1 + Math.max(0, n - 30) / 95.0);
-          add(rows, "adapter-contention", scenario, "victim", "outstanding", n, "lines",
-              "latency_mean", latency, "ns", latency * 0.01);
-          add(rows, "adapter-contention", scenario, "victim", "outstanding", n, "lines",
-              "latency_p99", latency * 1.4, "ns", Double.NaN);
-          add(rows, "adapter-contention", scenario, "victim", "outstanding", n, "lines",
-              "bandwidth", 64 / latency * 1e9 / (1 << 30), "GiB/s", 0.001);
-          add(rows, "adapter-contention", scenario, "total", "outstanding", n, "lines", "load",
-              load, "%", 0.1);
+          add(
+              rows,
+              "adapter-contention",
+              scenario,
+              "victim",
+              "outstanding",
+              n,
+              "lines",
+              "latency_mean",
+              latency,
+              "ns",
+              latency * 0.01);
+          add(
+              rows,
+              "adapter-contention",
+              scenario,
+              "victim",
+              "outstanding",
+              n,
+              "lines",
+              "latency_p99",
+              latency * 1.4,
+              "ns",
+              Double.NaN);
+          add(
+              rows,
+              "adapter-contention",
+              scenario,
+              "victim",
+              "outstanding",
+              n,
+              "lines",
+              "bandwidth",
+              64 / latency * 1e9 / (1 << 30),
+              "GiB/s",
+              0.001);
+          add(
+              rows,
+              "adapter-contention",
+              scenario,
+              "total",
+              "outstanding",
+              n,
+              "lines",
+              "load",
+              load,
+              "%",
+              0.1);
         }
       }
     }
@@ -94,14 +192,50 @@ final class SampleRows {
 
   static List<Fact> adapterFacts() {
     return List.of(
-        fact("adapter-contention", "victim=read;rival=read", "victim", "outstanding", 0, "lines",
-            "latency_mean", 230.2, "ns", 0.1),
-        fact("adapter-contention", "victim=read;rival=read", "victim", "outstanding", 600, "lines",
-            "latency_mean", 1624.2, "ns", 0.1),
-        fact("adapter-contention", "victim=read;rival=read", "victim", "outstanding", 600, "lines",
-            "bandwidth", 0.174, "ratio", 0.1),
-        fact("adapter-contention", "victim=read;rival=read", "total", "", Double.NaN, "",
-            "onset_load", 30, "%", 0.2));
+        fact(
+            "adapter-contention",
+            "victim=read;rival=read",
+            "victim",
+            "outstanding",
+            0,
+            "lines",
+            "latency_mean",
+            230.2,
+            "ns",
+            0.1),
+        fact(
+            "adapter-contention",
+            "victim=read;rival=read",
+            "victim",
+            "outstanding",
+            600,
+            "lines",
+            "latency_mean",
+            1624.2,
+            "ns",
+            0.1),
+        fact(
+            "adapter-contention",
+            "victim=read;rival=read",
+            "victim",
+            "outstanding",
+            600,
+            "lines",
+            "bandwidth",
+            0.174,
+            "ratio",
+            0.1),
+        fact(
+            "adapter-contention",
+            "victim=read;rival=read",
+            "total",
+            "",
+            Double.NaN,
+            "",
+            "onset_load",
+            30,
+            "%",
+            0.2));
   }
 
   static List<Outcome> hol() {
@@ -114,12 +248,42 @@ final class SampleRows {
           for (int block : new int[] {0, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384}) {
             double latency = 225 * (1 + steep * 6.2 * Math.min(1, block / 4096.0));
             double total = block == 0 ? 0.26 : Math.min(22.05, 2.4 * block / 64.0);
-            add(rows, "hol-blocking", scenario, "victim", "block", block, "B", "latency_mean",
-                latency, "ns", latency * 0.02);
-            add(rows, "hol-blocking", scenario, "victim", "block", block, "B", "bandwidth", 0.2,
-                "GiB/s", 0.01);
-            add(rows, "hol-blocking", scenario, "rival", "block", block, "B", "bandwidth",
-                total - 0.2, "GiB/s", 0.1);
+            add(
+                rows,
+                "hol-blocking",
+                scenario,
+                "victim",
+                "block",
+                block,
+                "B",
+                "latency_mean",
+                latency,
+                "ns",
+                latency * 0.02);
+            add(
+                rows,
+                "hol-blocking",
+                scenario,
+                "victim",
+                "block",
+                block,
+                "B",
+                "bandwidth",
+                0.2,
+                "GiB/s",
+                0.01);
+            add(
+                rows,
+                "hol-blocking",
+                scenario,
+                "rival",
+                "block",
+                block,
+                "B",
+                "bandwidth",
+                total - 0.2,
+                "GiB/s",
+                0.1);
           }
         }
       }
@@ -130,16 +294,61 @@ final class SampleRows {
   static List<Fact> holFacts() {
     String s = "path=host-dimm;victim=read;rival=";
     return List.of(
-        fact("hol-blocking", s + "read", "victim", "block", 128, "B", "latency_mean", 1.075,
-            "ratio", 0.1),
-        fact("hol-blocking", s + "write", "victim", "block", 128, "B", "latency_mean", 1.542,
-            "ratio", 0.1),
-        fact("hol-blocking", "path=dimm-dimm;victim=read;rival=read", "victim", "", Double.NaN, "",
-            "onset_block", 256, "B", 0.2),
-        fact("hol-blocking", s + "read", "total", "block", 16384, "B", "bandwidth", 20.6,
-            "GiB/s", 0.2),
-        fact("hol-blocking", s + "read", "victim", "block", 4096, "B", "latency_mean", 6.9,
-            "ratio", 0.1));
+        fact(
+            "hol-blocking",
+            s + "read",
+            "victim",
+            "block",
+            128,
+            "B",
+            "latency_mean",
+            1.075,
+            "ratio",
+            0.1),
+        fact(
+            "hol-blocking",
+            s + "write",
+            "victim",
+            "block",
+            128,
+            "B",
+            "latency_mean",
+            1.542,
+            "ratio",
+            0.1),
+        fact(
+            "hol-blocking",
+            "path=dimm-dimm;victim=read;rival=read",
+            "victim",
+            "",
+            Double.NaN,
+            "",
+            "onset_block",
+            256,
+            "B",
+            0.2),
+        fact(
+            "hol-blocking",
+            s + "read",
+            "total",
+            "block",
+            16384,
+            "B",
+            "bandwidth",
+            20.6,
+            "GiB/s",
+            0.2),
+        fact(
+            "hol-blocking",
+            s + "read",
+            "victim",
+            "block",
+            4096,
+            "B",
+            "latency_mean",
+            6.9,
+            "ratio",
+            0.1));
   }
 
   static List<Outcome> partition() {
@@ -159,10 +368,30 @@ final class SampleRows {
       for (int i = 0; i < 2; i++) {
         String series = i == 0 ? "a" : "b";
         double value = i == 0 ? a : b;
-        add(rows, "bandwidth-partition", scenario, series, "", Double.NaN, "", "bandwidth", value,
-            "GiB/s", value * 0.01);
-        add(rows, "bandwidth-partition", scenario, series, "", Double.NaN, "", "share",
-            100 * value / (a + b), "%", 0.2);
+        add(
+            rows,
+            "bandwidth-partition",
+            scenario,
+            series,
+            "",
+            Double.NaN,
+            "",
+            "bandwidth",
+            value,
+            "GiB/s",
+            value * 0.01);
+        add(
+            rows,
+            "bandwidth-partition",
+            scenario,
+            series,
+            "",
+            Double.NaN,
+            "",
+            "share",
+            100 * value / (a + b),
+            "%",
+            0.2);
       }
     }
     return rows;
@@ -173,8 +402,17 @@ final class SampleRows {
     return List.of(
         fact("bandwidth-partition", s, "a", "", Double.NaN, "", "bandwidth", 10.6, "GiB/s", 0.2),
         fact("bandwidth-partition", s, "b", "", Double.NaN, "", "bandwidth", 10.6, "GiB/s", 0.2),
-        fact("bandwidth-partition", "a=read-4096;b=read-64", "a", "", Double.NaN, "", "share", 97.8,
-            "%", 0.2));
+        fact(
+            "bandwidth-partition",
+            "a=read-4096;b=read-64",
+            "a",
+            "",
+            Double.NaN,
+            "",
+            "share",
+            97.8,
+            "%",
+            0.2));
   }
 
   static List<Outcome> engineBenchmark() {
@@ -185,9 +423,20 @@ final class SampleRows {
     for (int c = 0; c < 3; c++) {
       for (int p = 0; p < 3; p++) {
         rows.add(
-            new Outcome("EngineBenchmark", "none",
-                "contender=" + contenders[c], "hold", "pending", pending[p], "", "time", ns[c][p],
-                "ns/op", ns[c][p] * 0.06, 5, Origin.JMH));
+            new Outcome(
+                "EngineBenchmark",
+                "none",
+                "contender=" + contenders[c],
+                "hold",
+                "pending",
+                pending[p],
+                "",
+                "time",
+                ns[c][p],
+                "ns/op",
+                ns[c][p] * 0.06,
+                5,
+                Origin.JMH));
       }
     }
     return rows;
@@ -199,12 +448,24 @@ final class SampleRows {
     for (String transport : List.of("aimd", "memchannel", "none")) {
       for (String op : List.of("read", "write")) {
         for (int stride : new int[] {1, 2, 4, 6, 8}) {
-          double latency = 10.9 + stride * (op.equals("read") ? 0.9 : 0.4) + transport.length() / 9.0;
+          double latency =
+              10.9 + stride * (op.equals("read") ? 0.9 : 0.4) + transport.length() / 9.0;
           for (String metric : List.of("latency_mean", "bandwidth")) {
             boolean ns = metric.startsWith("latency");
             rows.add(
-                new Outcome("stride-prefetch", transport, "op=" + op, "stream", "stride", stride,
-                    "lines", metric, ns ? latency : 256 / latency, ns ? "ns" : "GiB/s", 0.3, 9,
+                new Outcome(
+                    "stride-prefetch",
+                    transport,
+                    "op=" + op,
+                    "stream",
+                    "stride",
+                    stride,
+                    "lines",
+                    metric,
+                    ns ? latency : 256 / latency,
+                    ns ? "ns" : "GiB/s",
+                    0.3,
+                    9,
                     Origin.MODEL));
           }
         }
