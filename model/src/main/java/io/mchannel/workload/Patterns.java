@@ -4,6 +4,9 @@ import org.apache.commons.rng.UniformRandomProvider;
 
 /** The address patterns: sequential, uniformly random, and a pointer chase. */
 public final class Patterns {
+  /** 2^64 divided by the golden ratio, made odd: multiplying by it is a bijection. */
+  private static final long GOLDEN_RATIO = 0x9E3779B97F4A7C15L;
+
   private Patterns() {}
 
   /** Block after block, round the region. */
@@ -30,26 +33,32 @@ public final class Patterns {
 
   /**
    * A cycle that visits every block once before it comes back, in an order that looks random: a
-   * linear congruential generator of full period (Hull and Dobell 1962) over the next power of two,
-   * less what lies outside the region.
+   * linear congruential generator of full period (Hull and Dobell, SIAM Review 4, 1962) over the next
+   * power of two, less what lies outside the region. Its low bits alone would repeat after a few
+   * steps, and with them the endpoint that an address falls to, so a bijection spreads the high bits
+   * over them.
    */
   public static AddressPattern chase(
       long baseAddress, long regionBytes, int blockBytes, UniformRandomProvider random) {
     long blocks = blocks(regionBytes, blockBytes);
-    long mask = blocks == 1 ? 0 : (Long.highestOneBit(blocks - 1) << 1) - 1;
+    int bits = Long.SIZE - Long.numberOfLeadingZeros(blocks - 1);
+    long mask = (1L << bits) - 1;
+    int fold = Math.max(1, bits / 2);
     long multiplier = 4 * (random.nextLong() & mask) + 5;
     long increment = 2 * (random.nextLong() & mask) + 1;
-    long start = random.nextLong(blocks);
+    long start = random.nextLong() & mask;
     return new AddressPattern() {
       private long at = start;
 
       @Override
       public long nextBlock() {
-        long address = baseAddress + at * blockBytes;
+        long block;
         do {
           at = (at * multiplier + increment) & mask;
-        } while (at >= blocks);
-        return address;
+          long mixed = ((at ^ (at >>> fold)) * GOLDEN_RATIO) & mask;
+          block = mixed ^ (mixed >>> fold);
+        } while (block >= blocks);
+        return baseAddress + block * blockBytes;
       }
     };
   }

@@ -88,7 +88,7 @@ final class CalibrateCommand implements Callable<Integer> {
     PoolText text = PoolText.of(pool);
     text.read();
     RunOptions options =
-        new RunOptions(Fidelity.QUICK, seed, List.of(), Optional.empty(), settings);
+        new RunOptions(Fidelity.FULL, seed, List.of(), Optional.empty(), settings);
     Calibration calibration =
         new Calibration(catalog.chosen(List.of()), Facts.load(), options, threads);
     Fit fit = calibration.fit(text, better -> err.println(line(better)));
@@ -102,6 +102,7 @@ final class CalibrateCommand implements Callable<Integer> {
     }
     out.printf(Locale.ROOT, "distance left: %.3f%n%n", fit.distance());
     out.print(PaperCheckText.render(fit.facts()));
+    out.flush();
     if (write != null) {
       store(text, fit, write);
     }

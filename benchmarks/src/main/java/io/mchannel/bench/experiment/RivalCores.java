@@ -12,7 +12,7 @@ final class RivalCores {
    * latency means on one x8 port, by Little's law (MemChannel Fig 4a): part of the fit, as the paper
    * does not print its number of threads.
    */
-  static final int DEFAULT = 18;
+  static final int DEFAULT = 20;
 
   private RivalCores() {}
 
