@@ -15,6 +15,7 @@ public final class Channel {
   private final ChannelSpec spec;
   private final int[] path;
   private final double weight;
+  private final double perWeight;
 
   private long lines;
   private long activeNs;
@@ -38,6 +39,7 @@ public final class Channel {
     this.spec = spec;
     this.path = spec.path().stream().mapToInt(Integer::intValue).toArray();
     this.weight = spec.weight();
+    this.perWeight = 1 / weight;
     this.lines = lines;
     this.activeNs = activeNs;
     this.seenNs = nowNs;
@@ -57,6 +59,11 @@ public final class Channel {
   /** Its weight. */
   public double weight() {
     return weight;
+  }
+
+  /** The inverse of its weight. */
+  double perWeight() {
+    return perWeight;
   }
 
   /** Number of devices on its path. */
