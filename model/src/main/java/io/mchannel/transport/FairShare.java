@@ -1,6 +1,6 @@
 package io.mchannel.transport;
 
-/** One step of the iteration towards a fair share rate (Stoica et al., SIGCOMM '98, §3.2.2). */
+/** One step of the iteration towards a fair share rate (Stoica et al., SIGCOMM '98). */
 final class FairShare {
   /** No share per weight means more than this. */
   static final double MAX_SHARE = Parameters.MAX_RATE_GBPS / ChannelSpec.MIN_WEIGHT;
@@ -8,7 +8,7 @@ final class FairShare {
   private FairShare() {}
 
   /**
-   * The next fair share rate per weight: {@code min(share * C / F, D)} (MemChannel §4.2), which
+   * The next fair share rate per weight: {@code min(share * C / F, D)} (MemChannel), which
    * keeps to the largest demand where there is no contention.
    *
    * <p>The published rule leaves two cases open, decided here. Without any traffic {@code C / F} is

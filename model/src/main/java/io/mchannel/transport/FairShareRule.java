@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Core-stateless fair queueing at the sender (MemChannel §4.2): each host sums up its own channels
+ * Core-stateless fair queueing at the sender (MemChannel): each host sums up its own channels
  * per device, hears the other hosts' sums through the ledger once an interval, and gives every
  * channel the least of the fair shares on its path.
  *

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The published bound: over an interval K a channel of weight w and fixed fair share moves at most
- * {@code w share K (1 + 2 T_W / K)} bytes (MemChannel §4.5). Here share 2 GB/s, K ten windows, so 24
+ * {@code w share K (1 + 2 T_W / K)} bytes (MemChannel). Here share 2 GB/s, K ten windows, so 24
  * in units of a window at 1 GB/s.
  */
 final class BurstBoundTest {
@@ -85,6 +85,20 @@ final class BurstBoundTest {
   @Test
   void aLineBudgetHoldsFromTheMomentAChannelOpens() {
     start(new FixedRate(Actuator.LINE_BUDGET));
+    assertThat(machine.budgetLines[0] * 64.0 / WINDOW_NS).isCloseTo(SHARE, within(0.01));
+  }
+
+  @Test
+  void openingAgainIsNoWayToASecondBudget() {
+    MChannelRuntime runtime = start(new FixedRate(Actuator.LINE_BUDGET));
+    machine.budgetLines[0] = 0;
+    for (long now = 1_000; now < WINDOW_NS / 2; now += 1_000) {
+      runtime.close(0, now);
+      runtime.open(0, ChannelSpec.of("adversary", 0), now);
+      assertThat(machine.budgetLines[0]).isZero();
+    }
+    runtime.close(0, WINDOW_NS);
+    runtime.open(0, ChannelSpec.of("adversary", 0), WINDOW_NS);
     assertThat(machine.budgetLines[0] * 64.0 / WINDOW_NS).isCloseTo(SHARE, within(0.01));
   }
 

@@ -22,10 +22,10 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What the ledger costs: publishing a cell and summing one up over all hosts, each alone and against
- * the other on a second core. Beside it the same sums over a plain array, which nobody writes and
- * nothing guards. Expected: a sum linear in hosts, and two to three times the array's, for the stamp
- * before and after and for the check over the words.
+ * What the ledger costs: publishing a cell and summing one up over all hosts, each alone and
+ * against the other on a second core. Beside it the same sums over a plain array, which nobody
+ * writes and nothing guards. Expected: a sum linear in hosts, and two to three times the array's,
+ * for the stamp before and after and for the check over the words.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

@@ -43,10 +43,10 @@ import org.openjdk.jmh.annotations.Warmup;
  * over one host's path, in virtual time that brings every channel one call a window.
  *
  * <p>Beside it stand the two things that no rule can do without: a read of the clock, and the reads
- * of the same words of memory as often as the rule needs them. Expected: {@code sched} at most twice
- * {@code memoryReadsAlone} plus {@code nanoTime}; the same for any number of channels; linear in
- * hosts at most, and that only where {@code windowsPerInterval} is 1, so that every call sums up the
- * ledger; 0 B/op under {@code -prof gc}.
+ * of the same words of memory as often as the rule needs them. Expected: {@code sched} at most
+ * twice {@code memoryReadsAlone} plus {@code nanoTime}; the same for any number of channels; linear
+ * in hosts at most, and that only where {@code windowsPerInterval} is 1, so that every call sums up
+ * the ledger; 0 B/op under {@code -prof gc}.
  *
  * <p>The defaults run in a minute or two. The whole grid: {@code -p pathLength=1,2,4,8 -p
  * channels=1,16,256 -p hosts=1,8,32,128 -p variant=...}.

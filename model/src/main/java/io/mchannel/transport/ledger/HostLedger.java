@@ -7,13 +7,13 @@ import java.util.Objects;
 /**
  * One host's place in a {@link LedgerRegion}.
  *
- * <p>A cell holds two copies of its six values, in single precision, and a stamp: how often the cell was published (32
- * bits; its last bit tells which copy is current) and a check over owner, count and values (32
- * bits). The writer fills the copy that is not current and then releases the stamp, so a host that
- * dies in between leaves the former values whole. A reader takes a copy only if the check fits, and
- * otherwise reads again: so it uses neither half a publication nor what two writers have mixed, when
- * a stalled host comes back to a place that was given away. That is left out until it is published
- * again.
+ * <p>A cell holds two copies of its six values, in single precision, and a stamp: how often the
+ * cell was published (32 bits; its last bit tells which copy is current) and a check over owner,
+ * count and values (32 bits). The writer fills the copy that is not current and then releases the
+ * stamp, so a host that dies in between leaves the former values whole. A reader takes a copy only
+ * if the check fits, and otherwise reads again: so it uses neither half a publication nor what two
+ * writers have mixed, when a stalled host comes back to a place that was given away. That is left
+ * out until it is published again.
  */
 final class HostLedger implements Ledger {
   private static final int COPY_BYTES = 3 * Geometry.WORD;
