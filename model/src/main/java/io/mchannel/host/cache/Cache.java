@@ -5,7 +5,7 @@ package io.mchannel.host.cache;
  *
  * <p>A line is named by the address of its first byte, unsigned, so its lowest six bits are free
  * for {@link #DIRTY} and the number of the prefetcher that brought it. A line in the cache is
- * addressed by its <em>slot</em>, which holds until the next {@link #insert} or {@link #invalidate}.
+ * addressed by its <em>slot</em>, good until the next {@link #insert} or {@link #invalidate}.
  * Nothing allocates. Not safe for use by several threads.
  */
 public final class Cache {
