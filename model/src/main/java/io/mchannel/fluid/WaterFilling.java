@@ -27,7 +27,12 @@ package io.mchannel.fluid;
 public final class WaterFilling {
   private WaterFilling() {}
 
-  /** The rate of each flow. */
+  /**
+   * The rate of each flow.
+   *
+   * @throws ArithmeticException if the devices of a problem with groups do not come to agree within
+   *     some ten thousand rounds, which no problem tried so far has done
+   */
   public static double[] allocate(FluidProblem problem) {
     if (problem.hierarchy().isFlat()) {
       return new ProgressiveFilling(

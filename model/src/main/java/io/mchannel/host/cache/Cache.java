@@ -75,12 +75,24 @@ public final class Cache {
     return address & ~(long) FLAG_BITS;
   }
 
-  /** The slot of a line, or {@link #ABSENT}; changes nothing. */
+  /** The slot of a line, or {@link #ABSENT}; counts as no use. */
   public int find(long line) {
-    long wanted = line | VALID;
-    if ((slots[lastFound] & LINE_AND_VALID) == wanted) {
+    if ((slots[lastFound] & LINE_AND_VALID) == (line | VALID)) {
       return lastFound;
     }
+    int slot = search(line);
+    if (slot != ABSENT) {
+      lastFound = slot;
+    }
+    return slot;
+  }
+
+  /** Whether a line is in the cache, for those who only look: the next {@link #find} is as quick. */
+  boolean holds(long line) {
+    return search(line) != ABSENT;
+  }
+
+  private int search(long line) {
     int set = setOf(line);
     long pattern = hashOf(line) * EVERY_BYTE;
     for (int word = 0; word < words; word++) {
@@ -90,8 +102,7 @@ public final class Cache {
       while (equal != 0) {
         int way = word * WAYS_A_WORD + Long.numberOfTrailingZeros(equal) / Byte.SIZE;
         int slot = (set << wayShift) + way;
-        if ((slots[slot] & LINE_AND_VALID) == wanted) {
-          lastFound = slot;
+        if ((slots[slot] & LINE_AND_VALID) == (line | VALID)) {
           return slot;
         }
         equal &= equal - 1;

@@ -430,7 +430,7 @@ public final class CacheHierarchy {
   }
 
   private void prefetchIntoL1(long line, int prefetcher, long instructionPointer) {
-    if (l1.find(line) != Cache.ABSENT || inFlight.find(line) != LinesInFlight.ABSENT) {
+    if (l1.holds(line) || inFlight.find(line) != LinesInFlight.ABSENT) {
       return;
     }
     int mark = Cache.prefetchedBy(prefetcher);
@@ -459,9 +459,7 @@ public final class CacheHierarchy {
   }
 
   private void prefetchIntoL2(long line, int prefetcher) {
-    if (l2.find(line) != Cache.ABSENT
-        || l1.find(line) != Cache.ABSENT
-        || inFlight.find(line) != LinesInFlight.ABSENT) {
+    if (l2.holds(line) || l1.holds(line) || inFlight.find(line) != LinesInFlight.ABSENT) {
       return;
     }
     int mark = Cache.prefetchedBy(prefetcher);
