@@ -11,12 +11,14 @@ public final class QueueMeter {
   private long sizeTicks;
   private long aboveTicks;
 
-  QueueMeter(Engine engine, int capacity) {
+  /** A meter of an empty queue that can hold {@code capacity}. */
+  public QueueMeter(Engine engine, int capacity) {
     this.engine = engine;
     this.mark = capacity / 2;
   }
 
-  void changed(int by) {
+  /** The queue has grown by {@code by}, or shrunk if that is negative. */
+  public void changed(int by) {
     settle();
     size += by;
   }
@@ -31,10 +33,6 @@ public final class QueueMeter {
   public long aboveHalfTicks() {
     settle();
     return aboveTicks;
-  }
-
-  int size() {
-    return size;
   }
 
   private void settle() {

@@ -3,6 +3,7 @@ package io.mchannel.host;
 import io.mchannel.engine.Engine;
 import io.mchannel.fabric.HostPort;
 import io.mchannel.fabric.IntFifo;
+import io.mchannel.fabric.QueueMeter;
 import io.mchannel.fabric.Transactions;
 
 /**
@@ -16,6 +17,7 @@ final class FlexBusIngress {
   private final int entries;
   private final DelayLine adapterPass;
   private final IntFifo ready = new IntFifo();
+  private final QueueMeter adapterQueue;
   private final Runnable onRoom;
   private int occupied;
   private boolean offering;
@@ -26,14 +28,16 @@ final class FlexBusIngress {
       HostPort port,
       int entries,
       long adapterPassTicks,
+      QueueMeter adapterQueue,
       Runnable onRoom) {
     this.engine = engine;
     this.transactions = transactions;
     this.port = port;
     this.entries = entries;
+    this.adapterQueue = adapterQueue;
     this.onRoom = onRoom;
     this.adapterPass = new DelayLine(engine, adapterPassTicks, this::passed);
-    port.whenRoom(this::offer);
+    port.whenRoom(this::laneDeparted);
   }
 
   boolean hasRoom() {
@@ -42,7 +46,13 @@ final class FlexBusIngress {
 
   void accept(int transaction) {
     occupied++;
+    adapterQueue.changed(1);
     adapterPass.enter(transaction);
+  }
+
+  private void laneDeparted() {
+    adapterQueue.changed(-1);
+    offer();
   }
 
   private void passed(int transaction) {

@@ -3,6 +3,7 @@ package io.mchannel.host;
 import io.mchannel.engine.Engine;
 import io.mchannel.engine.TimeBase;
 import io.mchannel.fabric.HostPort;
+import io.mchannel.fabric.QueueMeter;
 import io.mchannel.fabric.Transactions;
 import io.mchannel.topology.Adapter;
 import io.mchannel.topology.Host;
@@ -24,6 +25,8 @@ public final class HostModel {
   private final DelayLine toHomeAgent;
   private final DelayLine toCore;
   private final HomeAgent homeAgent;
+  private final QueueMeter adapterQueue;
+  private final int adapterQueueCapacity;
 
   HostModel(
       Engine engine,
@@ -51,6 +54,12 @@ public final class HostModel {
             timeBase.ticks(memory.latencyNs()),
             LINE_BYTES / memory.channelGBps() * timeBase.ticksPerNs(),
             this::localDone);
+    int queueCapacity = 0;
+    for (HostPort port : ports) {
+      queueCapacity += port.laneCapacity() + host.uncore().flexBusEntries();
+    }
+    this.adapterQueue = new QueueMeter(engine, queueCapacity);
+    this.adapterQueueCapacity = queueCapacity;
     FlexBusIngress[] ingress = new FlexBusIngress[ports.size()];
     int next = 0;
     for (Adapter adapter : host.adapters()) {
@@ -62,6 +71,7 @@ public final class HostModel {
                 ports.get(next),
                 host.uncore().flexBusEntries(),
                 timeBase.ticks(adapter.passNs()),
+                adapterQueue,
                 this::roomAhead);
         next++;
       }
@@ -111,6 +121,16 @@ public final class HostModel {
   /** The adapter ports, in the order of the description. */
   public List<HostPort> ports() {
     return ports;
+  }
+
+  /** What waits in front of the adapter's links: FlexBus ingress and lanes of all ports, over time. */
+  QueueMeter adapterQueue() {
+    return adapterQueue;
+  }
+
+  /** Requests that FlexBus ingress and lanes can hold. */
+  int adapterQueueCapacity() {
+    return adapterQueueCapacity;
   }
 
   /** The cores that run something, in the order of their start. */

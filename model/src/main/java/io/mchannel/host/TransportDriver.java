@@ -4,7 +4,6 @@ import io.mchannel.engine.EventHandler;
 import io.mchannel.engine.TimeBase;
 import io.mchannel.fabric.BackpressureMeter;
 import io.mchannel.fabric.CrossbarSwitch;
-import io.mchannel.fabric.HostPort;
 import io.mchannel.fabric.Target;
 import io.mchannel.fabric.Transactions;
 import io.mchannel.transport.ChannelSpec;
@@ -188,11 +187,7 @@ public final class TransportDriver implements TrafficCounter, LoadSignal, DelayS
       return 0;
     }
     if (devices.isAdapter(device)) {
-      long above = 0;
-      for (HostPort port : host.ports()) {
-        above = Math.max(above, port.queue().aboveHalfTicks());
-      }
-      return share(above, aboveThen, device, passed);
+      return share(host.adapterQueue().aboveHalfTicks(), aboveThen, device, passed);
     }
     if (devices.isSwitch(device)) {
       return share(blockedTicks(device), blockedThen, device, passed);
@@ -211,13 +206,9 @@ public final class TransportDriver implements TrafficCounter, LoadSignal, DelayS
       return 0;
     }
     if (devices.isAdapter(device)) {
-      double fill = 0;
-      long sizeTicks = 0;
-      for (HostPort port : host.ports()) {
-        sizeTicks += port.queue().sizeTicks();
-        fill += port.laneCapacity();
-      }
-      return share(sizeTicks, fillThen, device, passed) / fill;
+      long then = fillThen[device];
+      fillThen[device] = host.adapterQueue().sizeTicks();
+      return (double) (fillThen[device] - then) / passed / host.adapterQueueCapacity();
     }
     if (devices.isSwitch(device)) {
       return share(blockedTicks(device), fillThen, device, passed);

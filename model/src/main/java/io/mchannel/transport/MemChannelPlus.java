@@ -12,6 +12,10 @@ package io.mchannel.transport;
  *       lets a decrease through. Here F may exceed C by a band.
  *   <li><b>Anchor.</b> A decrease starts from what flows, not from a belief that has drifted up
  *       while nobody asked for more.
+ *   <li><b>Derating.</b> At saturation an overshoot of one part in a hundred fills every queue within
+ *       an interval, and halving the capacity empties the link with it. What flowed at congestion is
+ *       the true capacity: a little below it the queue drains, and the link stays full. From there
+ *       capacity is probed in steps that start small.
  *   <li><b>Proportional signal.</b> The share of responses in overload jumps from nothing to all
  *       within a few lines of queue; the mean load code or queue fill tells how far off the mark
  *       is.
@@ -28,6 +32,9 @@ public final class MemChannelPlus implements HostTransport {
    * @param budget lines are counted out, instead of run time
    * @param band how far F may exceed C with a decrease still allowed, as a part of C; 0 is off
    * @param anchored a decrease starts from the smaller of C and F
+   * @param derate the most that a decrease takes off, as a part of what flows; 1/2 is the published
+   *     rule's
+   * @param probe first step above the derated capacity in an interval, as a part of the maximum
    * @param proportional the load is the queue's fill, instead of its share of time in overload
    * @param threshold load above which a device counts as congested
    * @param gain weight of a new sample in the load factor
@@ -38,16 +45,20 @@ public final class MemChannelPlus implements HostTransport {
       boolean budget,
       double band,
       boolean anchored,
+      double derate,
+      double probe,
       boolean proportional,
       double threshold,
       double gain,
       boolean spread,
       double headroom) {
     /** All on. */
-    public static final Ideas DEFAULT = new Ideas(true, 0.05, true, true, 0.25, 0.25, true, 1);
+    public static final Ideas DEFAULT = new Ideas(true, 0.05, true, 0.025, 0.0025, true, 0.25, 0.25, true, 1);
 
     public Ideas {
       require(band >= 0 && band <= 1, "band", band, "from 0 to 1");
+      require(derate > 0 && derate <= 0.5, "derate", derate, "above 0 and at most 0.5");
+      require(probe > 0 && probe <= 1, "probe", probe, "above 0 and at most 1");
       require(threshold > 0 && threshold < 1, "threshold", threshold, "above 0 and below 1");
       require(gain > 0 && gain <= 1, "gain", gain, "above 0 and at most 1");
       require(headroom >= 0 && headroom <= 1, "headroom", headroom, "from 0 to 1");

@@ -5,13 +5,24 @@ package io.mchannel.transport;
  * idea of its own (see there).
  */
 final class ProportionalProbe implements CapacityProbe {
+  /** A step a quarter larger than the one before: tenfold in ten intervals. */
+  private static final double PROBE_GROWTH = 1.25;
+
+  /** What hosts agree on has passed through the ledger's single precision. */
+  private static final double AGREED_ROUNDING = 1e-6;
+
   private final MemChannelPlus.Ideas ideas;
   private final double maxGBps;
   private final double minGBps;
-  private final double increasePerLoad;
+  private final double regainGBps;
   private final int samplesToSettle;
 
   private double capacityGBps;
+
+  /** What flowed at the last congestion, derated: known to be safe. */
+  private double safeGBps;
+
+  private double probeGBps;
   private double loadFactor;
   private int samplesSinceDecrease;
 
@@ -19,10 +30,14 @@ final class ProportionalProbe implements CapacityProbe {
     this.ideas = ideas;
     this.maxGBps = maxGBps;
     this.minGBps = parameters.floor() * maxGBps;
-    this.increasePerLoad = parameters.regain() * maxGBps / ideas.threshold();
-    this.samplesToSettle = (int) Math.ceil(StrictMath.log(2) / ideas.gain());
-    this.samplesSinceDecrease = samplesToSettle;
+    this.regainGBps = parameters.regain() * maxGBps;
+    // A decrease starts from F, which has caught up to 5 % after three intervals of its filter.
+    int windowsAnInterval = (int) (parameters.intervalNs() / parameters.windowNs());
+    this.samplesToSettle =
+        Math.max((int) Math.ceil(StrictMath.log(2) / ideas.gain()), 3 * windowsAnInterval);
     this.capacityGBps = maxGBps;
+    this.safeGBps = maxGBps;
+    this.probeGBps = ideas.probe() * maxGBps;
   }
 
   @Override
@@ -46,16 +61,29 @@ final class ProportionalProbe implements CapacityProbe {
   public Adjustment adjust(double rateGBps) {
     double threshold = ideas.threshold();
     if (loadFactor <= threshold) {
-      set(capacityGBps + increasePerLoad * (threshold - loadFactor));
+      increase(1 - loadFactor / threshold);
       return Adjustment.INCREASE;
     }
     if (rateGBps <= capacityGBps * (1 + ideas.band()) && samplesSinceDecrease >= samplesToSettle) {
       double from = ideas.anchored() ? Math.min(capacityGBps, rateGBps) : capacityGBps;
-      set(from * (1 - (loadFactor - threshold) / (2 * (1 - threshold))));
+      double half = from * (1 - (loadFactor - threshold) / (2 * (1 - threshold)));
+      safeGBps = Math.max(half, from * (1 - ideas.derate()));
+      probeGBps = ideas.probe() * maxGBps;
+      set(safeGBps);
       samplesSinceDecrease = 0;
       return Adjustment.DECREASE;
     }
     return Adjustment.HOLD;
+  }
+
+  /** Fast up to what is known to be safe; from there in steps that start small and grow. */
+  private void increase(double idleness) {
+    if (capacityGBps < safeGBps * (1 - AGREED_ROUNDING)) {
+      set(Math.min(safeGBps, capacityGBps + regainGBps * idleness));
+      return;
+    }
+    set(capacityGBps + Math.min(probeGBps, regainGBps) * idleness);
+    probeGBps = Math.min(regainGBps, probeGBps * PROBE_GROWTH);
   }
 
   private void set(double capacity) {
