@@ -79,6 +79,11 @@ public final class CrossbarSwitch implements Departures, Receiver {
     }
   }
 
+  /** The input buffers. */
+  LaneFifos buffers() {
+    return buffers;
+  }
+
   /** Messages in the input buffers. */
   int queued() {
     return buffers.total();

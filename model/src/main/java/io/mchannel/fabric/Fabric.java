@@ -105,9 +105,14 @@ public final class Fabric {
     return outputs[link].backpressure();
   }
 
-  /** The credits of a directed link. */
-  CreditPool credits(int link) {
-    return outputs[link].credits();
+  /** The sending end of a directed link. */
+  OutputPort output(int link) {
+    return outputs[link];
+  }
+
+  /** The number of a directed link among those that leave its sender. */
+  int connector(int link) {
+    return connector[link];
   }
 
   private void buildPorts(List<CompletionSink> sinks) {

@@ -112,6 +112,11 @@ public final class HostPort implements Departures, Receiver, LaneStrategy.Lanes 
     return lanes.of(0, lane).size() < laneDepth;
   }
 
+  /** The lane FIFOs. */
+  LaneFifos lanes() {
+    return lanes;
+  }
+
   /** Requests in all lanes together. */
   public int queued() {
     return lanes.total();
