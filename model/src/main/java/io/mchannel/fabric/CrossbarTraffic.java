@@ -29,7 +29,7 @@ public final class CrossbarTraffic implements EventHandler {
   private long waitedTicks;
 
   /**
-   * @param ports inputs, and outputs, of the crossbar, 1 to 64
+   * @param ports inputs, and outputs, of the crossbar
    * @param lanes virtual lanes of each input, 1 to 64
    * @param laneFlits flits that the buffer of a lane holds, at least one packet
    * @param packetFlits flits of a packet
@@ -50,8 +50,8 @@ public final class CrossbarTraffic implements EventHandler {
     int lanePackets = laneFlits / packetFlits;
     Sinks sinks = new Sinks();
     for (int port = 0; port < ports; port++) {
-      OutputPort in = link(sources, crossbar, port, lanePackets);
-      OutputPort out = link(crossbar, sinks, port, lanePackets);
+      OutputPort in = link(sources, ports, crossbar, port, lanePackets);
+      OutputPort out = link(crossbar, CrossbarSwitch.inputs(ports), sinks, port, lanePackets);
       sources.links[port] = in;
       sinks.credits[port] = out.credits();
       crossbar.connect(port, out, in.credits());
@@ -93,14 +93,15 @@ public final class CrossbarTraffic implements EventHandler {
     engine.schedule(CYCLE_TICKS, this, 0);
   }
 
-  private OutputPort link(Departures sender, Receiver receiver, int port, int lanePackets) {
+  private OutputPort link(
+      Departures sender, int inputs, Receiver receiver, int port, int lanePackets) {
     double[] ticksPerPacket = new double[MessageClass.COUNT];
     ticksPerPacket[MessageClass.REQ] = (double) packetFlits * CYCLE_TICKS;
     int[] perLane = new int[MessageClass.COUNT];
     perLane[MessageClass.REQ] = lanePackets;
     Wire wire = new Wire(engine, transactions, ticksPerPacket, CYCLE_TICKS, receiver, port);
     CreditPool credits = new CreditPool(engine, lanes, perLane, CYCLE_TICKS);
-    return new OutputPort(engine, transactions, sender, ports, wire, credits);
+    return new OutputPort(engine, transactions, sender, inputs, wire, credits);
   }
 
   /** Where packets wait for the link into the crossbar. */

@@ -231,7 +231,7 @@ public final class Fabric {
               engine,
               transactions,
               senders.get(from),
-              connectors[from],
+              graph.isSwitch(from) ? CrossbarSwitch.inputs(connectors[from]) : 1,
               wire,
               creditPool(graph.link(link)));
     }

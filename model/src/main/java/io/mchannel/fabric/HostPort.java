@@ -44,6 +44,11 @@ public final class HostPort implements Departures, Receiver, LaneStrategy.Lanes 
     this.responseCredits = responseCredits;
   }
 
+  /** Whether any endpoint is bound to the port; no request may be offered to one without. */
+  public boolean isBound() {
+    return addressMap.endpoints().length > 0;
+  }
+
   /** Calls {@code action} each time a lane FIFO has lost a request. */
   public void whenRoom(Runnable action) {
     onRoom = action;

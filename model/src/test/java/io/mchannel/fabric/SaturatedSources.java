@@ -28,7 +28,7 @@ final class SaturatedSources implements Receiver {
             engine,
             transactions,
             crossbar,
-            sources + 1,
+            CrossbarSwitch.inputs(sources + 1),
             new Wire(engine, transactions, ticks, 7, this, 0),
             onwards);
     crossbar.connect(sources, output, new CreditPool(engine, lanes, credits, 3));
@@ -39,7 +39,7 @@ final class SaturatedSources implements Receiver {
               engine,
               transactions,
               crossbar,
-              sources + 1,
+              CrossbarSwitch.inputs(sources + 1),
               new Wire(engine, transactions, ticks, 7, this, 0),
               upstream[source]);
       crossbar.connect(source, unused, upstream[source]);
