@@ -12,6 +12,7 @@ import io.mchannel.engine.Engine;
 final class CreditPool {
   private final Engine engine;
   private final long returnTicks;
+  private final int lanes;
   private final int[] initial;
   private final int[] available;
   private final long[][] dueTicks;
@@ -28,6 +29,7 @@ final class CreditPool {
   CreditPool(Engine engine, int lanes, int[] perLane, long returnTicks) {
     this.engine = engine;
     this.returnTicks = returnTicks;
+    this.lanes = lanes;
     int pools = lanes * MessageClass.COUNT;
     initial = new int[pools];
     available = new int[pools];
@@ -47,6 +49,11 @@ final class CreditPool {
   /** Calls {@code action} when a credit is given back while the sender is blocked. */
   void whenReturnedWhileBlocked(Runnable action) {
     onReturnWhileBlocked = action;
+  }
+
+  /** The lane of this link for a message that comes from lane {@code lane} of its sender. */
+  int fold(int lane) {
+    return lane < lanes ? lane : lane % lanes;
   }
 
   boolean has(int lane, int messageClass) {

@@ -5,7 +5,11 @@ import io.mchannel.engine.Engine;
 /**
  * A crossbar switch: input buffers by lane, one arbiter an output, nothing in between. A message
  * moves when its output is free and the next hop has a credit for its lane and class; the buffer it
- * leaves becomes a credit upstream. Lanes keep their number from hop to hop.
+ * leaves becomes a credit upstream.
+ *
+ * <p>Requests and responses have buffers of their own: a response never waits for a request, else two
+ * requests that each wait for an endpoint to answer could hold up each other's answers for ever (the
+ * channels of CXL.mem work independently of each other, CXL 2.0 §3.3).
  */
 public final class CrossbarSwitch implements Departures, Receiver {
   private final Engine engine;
@@ -30,7 +34,7 @@ public final class CrossbarSwitch implements Departures, Receiver {
     this.engine = engine;
     this.transactions = transactions;
     this.name = name;
-    this.buffers = new LaneFifos(ports, laneCount);
+    this.buffers = new LaneFifos(inputs(ports), laneCount);
     this.router = router;
     this.outputs = new OutputPort[ports];
     this.upstreamCredits = new CreditPool[ports];
@@ -50,9 +54,15 @@ public final class CrossbarSwitch implements Departures, Receiver {
     return name;
   }
 
+  /** Inputs that an output chooses from: each port's requests and each port's responses. */
+  static int inputs(int ports) {
+    return 2 * ports;
+  }
+
   @Override
-  public void arrive(int transaction, int input) {
+  public void arrive(int transaction, int port) {
     transactions.enter(transaction, engine.now());
+    int input = 2 * port + (transactions.isResponse(transaction) ? 1 : 0);
     int lane = transactions.lane(transaction);
     IntFifo fifo = buffers.of(input, lane);
     fifo.add(transaction);
@@ -70,13 +80,22 @@ public final class CrossbarSwitch implements Departures, Receiver {
   public void departed(int input, int lane) {
     IntFifo fifo = buffers.of(input, lane);
     int transaction = fifo.remove();
-    Stage stage =
-        transactions.isResponse(transaction) ? Stage.SWITCH_RESPONSE : Stage.SWITCH_REQUEST;
+    Stage stage = (input & 1) == 0 ? Stage.SWITCH_REQUEST : Stage.SWITCH_RESPONSE;
     transactions.leave(transaction, stage, engine.now());
-    upstreamCredits[input].giveBack(lane, transactions.messageClass(transaction));
+    upstreamCredits[input >> 1].giveBack(lane, transactions.messageClass(transaction));
     if (!fifo.isEmpty()) {
       outputs[router.output(fifo.peek())].request(input, lane);
     }
+  }
+
+  /** Requests that came in at a port, by lane. */
+  IntFifo requests(int port, int lane) {
+    return buffers.of(2 * port, lane);
+  }
+
+  /** Responses that came in at a port, by lane. */
+  IntFifo responses(int port, int lane) {
+    return buffers.of(2 * port + 1, lane);
   }
 
   /** Messages in the input buffers. */

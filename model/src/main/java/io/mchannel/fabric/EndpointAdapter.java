@@ -92,6 +92,16 @@ public final class EndpointAdapter implements Departures, Receiver, Memory.Done 
     return output.backpressure();
   }
 
+  /** Requests that wait to be let in. */
+  LaneFifos arrivals() {
+    return arrivals;
+  }
+
+  /** Responses that wait for the link. */
+  LaneFifos egress() {
+    return egress;
+  }
+
   /** Lines held, arrivals included. */
   int queued() {
     return arrivals.total() + occupied;

@@ -105,9 +105,14 @@ public final class Fabric {
     return outputs[link].backpressure();
   }
 
-  /** The credits of a directed link. */
-  CreditPool credits(int link) {
-    return outputs[link].credits();
+  /** The sending end of a directed link. */
+  OutputPort output(int link) {
+    return outputs[link];
+  }
+
+  /** The number of a directed link among those that leave its sender. */
+  int connector(int link) {
+    return connector[link];
   }
 
   private void buildPorts(List<CompletionSink> sinks) {
@@ -226,7 +231,7 @@ public final class Fabric {
               engine,
               transactions,
               senders.get(from),
-              connectors[from],
+              graph.isSwitch(from) ? CrossbarSwitch.inputs(connectors[from]) : 1,
               wire,
               creditPool(graph.link(link)));
     }

@@ -44,6 +44,11 @@ public final class HostPort implements Departures, Receiver, LaneStrategy.Lanes 
     this.responseCredits = responseCredits;
   }
 
+  /** Whether any endpoint is bound to the port; no request may be offered to one without. */
+  public boolean isBound() {
+    return addressMap.endpoints().length > 0;
+  }
+
   /** Calls {@code action} each time a lane FIFO has lost a request. */
   public void whenRoom(Runnable action) {
     onRoom = action;
@@ -110,6 +115,16 @@ public final class HostPort implements Departures, Receiver, LaneStrategy.Lanes 
   @Override
   public boolean hasRoom(int lane) {
     return lanes.of(0, lane).size() < laneDepth;
+  }
+
+  /** The lane FIFOs. */
+  LaneFifos lanes() {
+    return lanes;
+  }
+
+  /** Requests in all lanes together. */
+  public int queued() {
+    return lanes.total();
   }
 
   /** Requests that all lanes can hold together. */

@@ -26,6 +26,11 @@ public final class IntFifo {
     return ring[head];
   }
 
+  /** The value that {@code place} others are ahead of; {@code place} must be below the size. */
+  int get(int place) {
+    return ring[(head + place) & (ring.length - 1)];
+  }
+
   /** Takes the eldest value; the queue must not be empty. */
   public int remove() {
     int value = ring[head];

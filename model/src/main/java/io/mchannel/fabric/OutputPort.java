@@ -7,21 +7,27 @@ import io.mchannel.engine.EventHandler;
  * Arbitrates one outgoing wire among the lane heads that want it: round robin over the inputs, and
  * within an input over its lanes. A head without a credit of its class is passed over in this round
  * and blocks what stands behind it in its lane.
+ *
+ * <p>A link with fewer lanes than the node in front of it folds them: lane {@code n} goes on as lane
+ * {@code n} modulo the lanes of the link.
  */
 final class OutputPort implements EventHandler {
-  /** Inputs and lanes fit one machine word each. */
-  static final int MAX_INPUTS = 64;
-
-  static final int MAX_LANES = 64;
-
   private final Engine engine;
   private final Transactions transactions;
   private final Departures departures;
   private final Wire wire;
   private final CreditPool credits;
+
+  /** By input: one bit for each lane whose head wants the output; a link has at most 64 lanes. */
   private final long[] wantingLanes;
+
+  /** One bit for each input with such a lane. */
+  private final long[] wantingInputs;
+
+  /** How many inputs those are. */
+  private int wanting;
+
   private final int[] nextLane;
-  private long wantingInputs;
   private int nextInput;
   private long wakeTick = Long.MAX_VALUE;
   private boolean transmitting;
@@ -40,6 +46,7 @@ final class OutputPort implements EventHandler {
     this.wire = wire;
     this.credits = credits;
     this.wantingLanes = new long[inputs];
+    this.wantingInputs = new long[(inputs + Long.SIZE - 1) / Long.SIZE];
     this.nextLane = new int[inputs];
     this.backpressure = new BackpressureMeter(engine);
     credits.whenReturnedWhileBlocked(() -> wakeAt(engine.now() + credits.returnTicks()));
@@ -47,8 +54,11 @@ final class OutputPort implements EventHandler {
 
   /** The head of this lane wants the output. */
   void request(int input, int lane) {
+    if (wantingLanes[input] == 0) {
+      wantingInputs[input / Long.SIZE] |= 1L << input;
+      wanting++;
+    }
     wantingLanes[input] |= 1L << lane;
-    wantingInputs |= 1L << input;
     transmit();
   }
 
@@ -77,7 +87,7 @@ final class OutputPort implements EventHandler {
       return;
     }
     transmitting = true;
-    while (wantingInputs != 0) {
+    while (wanting != 0) {
       if (wire.freeTick() > engine.now()) {
         wakeAt(wire.freeTick());
         break;
@@ -91,9 +101,8 @@ final class OutputPort implements EventHandler {
 
   /** Sends the next head in turn that has a credit; false if none has. */
   private boolean transmitOne() {
-    long candidates = wantingInputs;
-    while (candidates != 0) {
-      int input = nextSetBit(candidates, nextInput);
+    int input = nextWanting(nextInput);
+    for (int untried = wanting; untried > 0; untried--) {
       int lane = laneWithCredit(input);
       if (lane >= 0) {
         nextInput = input + 1;
@@ -101,7 +110,7 @@ final class OutputPort implements EventHandler {
         send(input, lane);
         return true;
       }
-      candidates &= ~(1L << input);
+      input = nextWanting(input + 1);
     }
     block();
     return false;
@@ -111,7 +120,7 @@ final class OutputPort implements EventHandler {
     long candidates = wantingLanes[input];
     while (candidates != 0) {
       int lane = nextSetBit(candidates, nextLane[input]);
-      if (credits.has(lane, transactions.messageClass(departures.head(input, lane)))) {
+      if (credits.has(credits.fold(lane), transactions.messageClass(departures.head(input, lane)))) {
         return lane;
       }
       candidates &= ~(1L << lane);
@@ -124,10 +133,13 @@ final class OutputPort implements EventHandler {
     backpressure.end();
     wantingLanes[input] &= ~(1L << lane);
     if (wantingLanes[input] == 0) {
-      wantingInputs &= ~(1L << input);
+      wantingInputs[input / Long.SIZE] &= ~(1L << input);
+      wanting--;
     }
     int transaction = departures.head(input, lane);
-    credits.take(lane, transactions.messageClass(transaction));
+    int onwards = credits.fold(lane);
+    credits.take(onwards, transactions.messageClass(transaction));
+    transactions.setLane(transaction, onwards);
     wire.transmit(transaction);
     departures.departed(input, lane);
   }
@@ -136,13 +148,14 @@ final class OutputPort implements EventHandler {
     credits.setSenderBlocked(true);
     backpressure.begin();
     long earliest = Long.MAX_VALUE;
-    for (long inputs = wantingInputs; inputs != 0; inputs &= inputs - 1) {
-      int input = Long.numberOfTrailingZeros(inputs);
+    int input = nextWanting(0);
+    for (int unseen = wanting; unseen > 0; unseen--) {
       for (long lanes = wantingLanes[input]; lanes != 0; lanes &= lanes - 1) {
         int lane = Long.numberOfTrailingZeros(lanes);
         int messageClass = transactions.messageClass(departures.head(input, lane));
-        earliest = Math.min(earliest, credits.nextReturnTick(lane, messageClass));
+        earliest = Math.min(earliest, credits.nextReturnTick(credits.fold(lane), messageClass));
       }
+      input = nextWanting(input + 1);
     }
     if (earliest != Long.MAX_VALUE) {
       wakeAt(earliest);
@@ -154,6 +167,17 @@ final class OutputPort implements EventHandler {
       wakeTick = tick;
       engine.schedule(tick - engine.now(), this, 0);
     }
+  }
+
+  /** The first input at or after {@code from} that wants the output, going round. */
+  private int nextWanting(int from) {
+    int word = from / Long.SIZE;
+    long bits = word < wantingInputs.length ? wantingInputs[word] & (-1L << from) : 0;
+    while (bits == 0) {
+      word = word + 1 < wantingInputs.length ? word + 1 : 0;
+      bits = wantingInputs[word];
+    }
+    return word * Long.SIZE + Long.numberOfTrailingZeros(bits);
   }
 
   /** The first set bit at or after {@code from}, going round. */

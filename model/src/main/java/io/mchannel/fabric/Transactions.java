@@ -22,7 +22,7 @@ public final class Transactions {
   private boolean[] write = new boolean[INITIAL];
   private boolean[] response = new boolean[INITIAL];
   private DevLoad[] devLoad = new DevLoad[INITIAL];
-  private int[] waitedTicks = new int[INITIAL * Stage.COUNT];
+  private long[] waitedTicks = new long[INITIAL * Stage.COUNT];
   private int[] free = new int[INITIAL];
   private int freeCount;
   private int open;
@@ -100,7 +100,7 @@ public final class Transactions {
   }
 
   /** Ticks that the line has waited so far in the stage of this ordinal. */
-  public int waitedTicks(int id, int stageOrdinal) {
+  public long waitedTicks(int id, int stageOrdinal) {
     return waitedTicks[id * Stage.COUNT + stageOrdinal];
   }
 
@@ -127,7 +127,7 @@ public final class Transactions {
 
   /** Books the wait since {@link #enter} on {@code stage}. */
   public void leave(int id, Stage stage, long nowTick) {
-    waitedTicks[id * Stage.COUNT + stage.ordinal()] += (int) (nowTick - enteredTick[id]);
+    waitedTicks[id * Stage.COUNT + stage.ordinal()] += nowTick - enteredTick[id];
     enteredTick[id] = nowTick;
   }
 

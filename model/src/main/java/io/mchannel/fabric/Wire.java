@@ -79,9 +79,17 @@ final class Wire implements EventHandler {
     receiver.arrive(flying.remove(), receiverInput);
   }
 
-  /** Time spent sending since the start, in ticks. */
+  /** Messages that have been sent and have not arrived, in their order. */
+  IntFifo flying() {
+    return flying;
+  }
+
+  /**
+   * Time spent sending since the start, in ticks. Of a message that is being sent only the part that
+   * has gone out counts, so that no link is ever busy for longer than it has existed.
+   */
   long busyTicks() {
-    return busyTicks;
+    return busyTicks - Math.max(0, freeTick - engine.now());
   }
 
   /** Messages sent since the start. */

@@ -36,7 +36,7 @@ final class HomeAgent implements EventHandler {
   /**
    * @param entries depth of the shared FIFO
    * @param serviceTicks time between two requests that leave it
-   * @param ingress one a port; consecutive blocks of the pool go to the ports in turn
+   * @param ingress one a bound port; consecutive blocks of the pool go to the ports in turn
    * @param hit told of lines that the last-level cache answers
    */
   HomeAgent(

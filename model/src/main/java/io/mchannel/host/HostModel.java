@@ -10,6 +10,7 @@ import io.mchannel.topology.Host;
 import io.mchannel.topology.LocalMemory;
 import io.mchannel.workload.Workload;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 
 /** One server: the cores that run something, and their way to memory and back. */
@@ -60,20 +61,22 @@ public final class HostModel {
     }
     this.adapterQueue = new QueueMeter(engine, queueCapacity);
     this.adapterQueueCapacity = queueCapacity;
-    FlexBusIngress[] ingress = new FlexBusIngress[ports.size()];
-    int next = 0;
+    List<FlexBusIngress> ingress = new ArrayList<>();
+    Iterator<HostPort> port = ports.iterator();
     for (Adapter adapter : host.adapters()) {
       for (int p = 0; p < adapter.ports(); p++) {
-        ingress[next] =
-            new FlexBusIngress(
-                engine,
-                transactions,
-                ports.get(next),
-                host.uncore().flexBusEntries(),
-                timeBase.ticks(adapter.passNs()),
-                adapterQueue,
-                this::roomAhead);
-        next++;
+        HostPort own = port.next();
+        if (own.isBound()) {
+          ingress.add(
+              new FlexBusIngress(
+                  engine,
+                  transactions,
+                  own,
+                  host.uncore().flexBusEntries(),
+                  timeBase.ticks(adapter.passNs()),
+                  adapterQueue,
+                  this::roomAhead));
+        }
       }
     }
     this.homeAgent =
@@ -83,7 +86,7 @@ public final class HostModel {
             host.uncore().chaEntries(),
             timeBase.ticks(host.uncore().chaServiceNs()),
             local,
-            ingress,
+            ingress.toArray(FlexBusIngress[]::new),
             interleaveBytes,
             toCore::enter);
   }

@@ -12,6 +12,9 @@ import org.HdrHistogram.Histogram;
 public final class LineMeter implements LineListener {
   private static final int SIGNIFICANT_DIGITS = 3;
 
+  /** What a histogram has room for from the start, 4 us; it grows for the rare line beyond. */
+  private static final double USUAL_LATENCY_NS = 4096;
+
   private final TimeBase timeBase;
   private final long batchTicks;
   private final long[] lines;
@@ -31,7 +34,8 @@ public final class LineMeter implements LineListener {
     this.waitedTicks = new long[batches][Stage.values().length];
     this.latencies = new Histogram[batches];
     for (int b = 0; b < batches; b++) {
-      latencies[b] = new Histogram(SIGNIFICANT_DIGITS);
+      latencies[b] = new Histogram(1, timeBase.ticks(USUAL_LATENCY_NS), SIGNIFICANT_DIGITS);
+      latencies[b].setAutoResize(true);
     }
   }
 

@@ -39,12 +39,18 @@ final class JmhSelection {
       case QUICK ->
           options
               .param("pending", "1000")
+              .param("ports", "16")
+              .param("packetFlits", "1")
+              .param("load", "0.6")
+              .param("cores", "8")
               .warmupIterations(1)
               .warmupTime(TimeValue.milliseconds(300))
               .measurementIterations(3)
               .measurementTime(TimeValue.milliseconds(300));
       case FULL ->
           options
+              .param("ports", "8", "32")
+              .param("load", "0.6")
               .warmupIterations(1)
               .warmupTime(TimeValue.milliseconds(500))
               .measurementIterations(4)
