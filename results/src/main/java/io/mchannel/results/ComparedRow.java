@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param a the row of A; null if there is none
  * @param b the row of B, in the unit of {@code a}; null if there is none
  * @param ratio B over A with its confidence interval; null unless both are above zero
+ * @param p how likely a difference at least this large is if nothing changed; NaN where there is no
+ *     telling
  * @param verdict what became of the row from A to B
  */
 public record ComparedRow(
@@ -17,14 +19,15 @@ public record ComparedRow(
     @Nullable Outcome a,
     @Nullable Outcome b,
     @Nullable RatioEstimate ratio,
+    double p,
     ComparisonVerdict verdict) {
 
   static ComparedRow onlyInA(Outcome a) {
-    return new ComparedRow(a.key(), a, null, null, ComparisonVerdict.ONLY_IN_A);
+    return new ComparedRow(a.key(), a, null, null, Double.NaN, ComparisonVerdict.ONLY_IN_A);
   }
 
   static ComparedRow onlyInB(Outcome b) {
-    return new ComparedRow(b.key(), null, b, null, ComparisonVerdict.ONLY_IN_B);
+    return new ComparedRow(b.key(), null, b, null, Double.NaN, ComparisonVerdict.ONLY_IN_B);
   }
 
   /**
@@ -39,27 +42,32 @@ public record ComparedRow(
     Estimate after = Estimate.of(b);
     RatioEstimate ratio =
         a.value() > 0 && b.value() > 0 ? RatioEstimate.of(after, before) : null;
-    boolean judged;
+    double p = ratio == null ? DifferenceEstimate.p(after, before) : RatioEstimate.p(after, before);
     boolean counts;
     if (ratio == null) {
       DifferenceEstimate difference = DifferenceEstimate.of(after, before);
-      judged = !Double.isNaN(difference.ci95());
       counts =
           difference.differs()
               && Math.abs(difference.difference()) > threshold * Math.abs(a.value());
     } else {
-      judged = !Double.isNaN(ratio.low());
-      counts =
-          ratio.differs() && Math.max(ratio.ratio(), 1 / ratio.ratio()) > 1 + threshold;
+      counts = ratio.differs() && Math.max(ratio.ratio(), 1 / ratio.ratio()) > 1 + threshold;
     }
     ComparisonVerdict verdict = ComparisonVerdict.SAME;
     if (a.value() != b.value()) {
       verdict =
-          !judged
+          Double.isNaN(p)
               ? ComparisonVerdict.TOO_FEW_SAMPLES
               : counts ? direction(a, b) : ComparisonVerdict.SAME;
     }
-    return new ComparedRow(a.key(), a, b, ratio, verdict);
+    return new ComparedRow(a.key(), a, b, ratio, p, verdict);
+  }
+
+  /** The same row with its difference taken for chance, if it counted. */
+  ComparedRow asChance() {
+    return switch (verdict) {
+      case BETTER, WORSE, DIFFERS -> new ComparedRow(key, a, b, ratio, p, ComparisonVerdict.SAME);
+      case SAME, TOO_FEW_SAMPLES, ONLY_IN_A, ONLY_IN_B -> this;
+    };
   }
 
   private static ComparisonVerdict direction(Outcome a, Outcome b) {

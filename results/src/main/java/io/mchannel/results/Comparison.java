@@ -16,14 +16,20 @@ import org.jspecify.annotations.Nullable;
  * <p>A difference counts only if the 95 % confidence interval of the ratio of the means excludes 1
  * (of their difference excludes 0, where a mean is not positive) and the larger mean exceeds the
  * smaller by more than the threshold. Both are symmetric: swapping A and B turns better into worse.
- * Many rows are judged, each on its own, so about one in twenty that did not change has an interval
- * that excludes 1; the threshold is there for those.
+ *
+ * <p>Of many rows that did not change, one in twenty has an interval that excludes 1. So the rows
+ * are judged together: of those that count, no more than 5 % may be expected to be chance
+ * (Benjamini and Hochberg, "Controlling the False Discovery Rate", 1995), and two runs of the same
+ * thing have no such row at all in 19 of 20 cases. For a single row that is the interval alone.
  *
  * @param rows every key of A or B, in order
  */
 public record Comparison(List<ComparedRow> rows) {
   /** Relative change that does not count yet unless another is asked for, in percent. */
   public static final double DEFAULT_THRESHOLD_PERCENT = 2;
+
+  /** Part of the rows that count which may be chance. */
+  private static final double FALSE_DISCOVERIES = 0.05;
 
   /** Keeps the order given. */
   public Comparison {
@@ -162,7 +168,21 @@ public record Comparison(List<ComparedRow> rows) {
         rows.add(ComparedRow.of(old, young, thresholdPercent / 100));
       }
     }
-    return new Comparison(rows);
+    double largest = largestThatCounts(rows);
+    return new Comparison(
+        rows.stream().map(row -> row.p() <= largest ? row : row.asChance()).toList());
+  }
+
+  /** The largest p that still counts after Benjamini and Hochberg; below 0 if none does. */
+  private static double largestThatCounts(List<ComparedRow> rows) {
+    double[] sorted =
+        rows.stream().mapToDouble(ComparedRow::p).filter(p -> !Double.isNaN(p)).sorted().toArray();
+    for (int i = sorted.length; i > 0; i--) {
+      if (sorted[i - 1] <= FALSE_DISCOVERIES * i / sorted.length) {
+        return sorted[i - 1];
+      }
+    }
+    return -1;
   }
 
   private static Map<Key, Outcome> byKey(

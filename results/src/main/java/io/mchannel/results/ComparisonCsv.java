@@ -34,6 +34,7 @@ public final class ComparisonCsv {
           "ratio",
           "ratio_low",
           "ratio_high",
+          "p",
           "verdict",
           "origin");
 
@@ -71,6 +72,7 @@ public final class ComparisonCsv {
       fields.add(ratio == null ? "" : SevenDigits.format(ratio.ratio()));
       fields.add(ratio == null ? "" : OutcomesCsv.numberOrEmpty(ratio.low()));
       fields.add(ratio == null ? "" : OutcomesCsv.numberOrEmpty(ratio.high()));
+      fields.add(OutcomesCsv.numberOrEmpty(row.p()));
       fields.add(row.verdict().words());
       fields.add(a != null ? a.origin().word() : b != null ? b.origin().word() : "");
       printer.printRecord(fields);

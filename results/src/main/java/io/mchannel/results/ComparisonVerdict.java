@@ -6,7 +6,7 @@ public enum ComparisonVerdict {
   BETTER("better"),
   /** B is worse, significantly and by more than the threshold. */
   WORSE("worse"),
-  /** Equal, or different by no more than the intervals or the threshold allow. */
+  /** Equal, or different by no more than chance or the threshold allow. */
   SAME("same"),
   /** Significantly different by more than the threshold, but neither way is better. */
   DIFFERS("differs"),

@@ -9,17 +9,17 @@ package io.mchannel.results;
  */
 record DifferenceEstimate(double difference, double ci95) {
   static DifferenceEstimate of(Estimate first, Estimate second) {
-    double difference = first.mean() - second.mean();
-    double a = variance(first);
-    double b = variance(second);
-    double sum = a + b;
-    if (Double.isNaN(sum) || sum == 0) {
-      return new DifferenceEstimate(difference, sum);
-    }
-    double degreesOfFreedom =
-        sum * sum / (a * a / (first.samples() - 1) + b * b / (second.samples() - 1));
-    return new DifferenceEstimate(
-        difference, StudentT.twoSided95(degreesOfFreedom) * StrictMath.sqrt(sum));
+    Welch spread = spread(first, second);
+    return new DifferenceEstimate(first.mean() - second.mean(), spread.ci95());
+  }
+
+  /** How likely a difference at least this large is if the two are equal; NaN if unknown. */
+  static double p(Estimate first, Estimate second) {
+    return spread(first, second).p(first.mean() - second.mean());
+  }
+
+  private static Welch spread(Estimate first, Estimate second) {
+    return Welch.of(variance(first), first.samples(), variance(second), second.samples());
   }
 
   /** Whether the interval lies on one side of 0. */

@@ -247,6 +247,49 @@ class ComparisonTest {
     assertThat(called / (double) trials).as("seed %d", seed).isBetween(0.03, 0.06);
   }
 
+  @Test
+  void aRunAgainstItsTwinHasNoRegressionHoweverManyRows() {
+    long seed = 11;
+    Random random = new Random(seed);
+    int called = 0;
+    for (int trial = 0; trial < 40; trial++) {
+      List<Outcome> a = new ArrayList<>();
+      List<Outcome> b = new ArrayList<>();
+      for (int x = 0; x < 100; x++) {
+        a.add(at(x, measured(random)));
+        b.add(at(x, measured(random)));
+      }
+      Comparison comparison = Comparison.of(a, b, 0);
+      called += comparison.count(SAME) < 100 ? 1 : 0;
+    }
+    // 5 % of 40 are 2; 8 or more have a chance below 0.001
+    assertThat(called).as("seed %d", seed).isLessThan(8);
+  }
+
+  @Test
+  void realChangesStandOutAmongManyRows() {
+    long seed = 12;
+    Random random = new Random(seed);
+    List<Outcome> a = new ArrayList<>();
+    List<Outcome> b = new ArrayList<>();
+    for (int x = 0; x < 100; x++) {
+      Outcome after = measured(random);
+      a.add(at(x, measured(random)));
+      b.add(at(x, row("latency_mean", after.value() * (x < 10 ? 1.3 : 1), after.ci95())));
+    }
+
+    Comparison comparison = Comparison.of(a, b, 2);
+
+    assertThat(comparison.rows().subList(0, 10))
+        .as("seed %d", seed)
+        .allSatisfy(row -> assertThat(row.verdict()).isEqualTo(WORSE));
+    assertThat(comparison.count(SAME)).as("seed %d", seed).isGreaterThanOrEqualTo(88);
+  }
+
+  private static Outcome at(double x, Outcome row) {
+    return row("none", row.metric(), x, row.value(), row.unit(), row.ci95());
+  }
+
   private static Outcome measured(Random random) {
     double[] batches = new double[20];
     for (int i = 0; i < batches.length; i++) {
@@ -275,8 +318,8 @@ class ComparisonTest {
               String.join(",", ComparisonCsv.COLUMNS)
                   + "\n"
                   + "e,none,none,k=v,victim,load,50,%,latency_mean,ns,1234.5,1.25,2345.6,2.5,"
-                  + "1.900041,1.89734,1.902744,worse,model\n"
-                  + "e,,none,k=v,victim,load,50,%,latency_p99,ns,,,3000.5,,,,,only in B,model\n");
+                  + "1.900041,1.89734,1.902744,0,worse,model\n"
+                  + "e,,none,k=v,victim,load,50,%,latency_p99,ns,,,3000.5,,,,,,only in B,model\n");
       assertThat(ComparisonText.render(comparison, "A", "B"))
           .contains("1234 ±1.2")
           .contains("1.900 [1.897, 1.903]")

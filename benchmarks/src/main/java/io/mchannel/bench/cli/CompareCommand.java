@@ -28,9 +28,11 @@ import picocli.CommandLine.Spec;
     description = {
       "What changed from A to B, row by row, or from one transport to another within A.",
       "A row is better or worse if the 95 %% confidence interval of the ratio of the two means"
-          + " excludes 1 and they are further apart than the threshold; without intervals it is"
-          + " 'too few samples' unless equal. Rows on one side only are listed and count for nothing"
-          + " else. Metrics of which neither way is better (share, load, unknown ones) only differ.",
+          + " excludes 1, they are further apart than the threshold, and among all rows judged it"
+          + " is unlikely to be chance (at most 5 %% false discoveries). Without intervals it is"
+          + " 'too few samples' unless equal. Rows on one side only are listed and count for"
+          + " nothing else. Metrics of which neither way is better (share, load, unknown ones)"
+          + " only differ.",
       "Exits 1 if any row is worse."
     },
     footer = {
