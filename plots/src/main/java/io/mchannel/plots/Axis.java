@@ -51,6 +51,21 @@ record Axis(String title, Scale scale, double min, double max, List<String> rows
         : new Axis(title, Scale.LINEAR, low - 1, high + 1, List.of());
   }
 
+  /** A linear axis of round numbers around the values, with room on either side. */
+  static Axis around(String title, double... values) {
+    double low = finite(values).min().orElse(0);
+    double high = finite(values).max().orElse(1);
+    double room = high > low ? 0.08 * (high - low) : Math.max(1, 0.1 * Math.abs(low));
+    double step = roundStep((high - low + 2 * room) / 8);
+    double min = Math.floor((low - room) / step) * step;
+    return new Axis(
+        title,
+        Scale.LINEAR,
+        low >= 0 ? Math.max(0, min) : min,
+        Math.ceil((high + room) / step) * step,
+        List.of());
+  }
+
   /** A logarithmic axis of base 2 around the values above 0; 0 gets a place of its own. */
   static Axis log2(String title, double... values) {
     double least = finite(values).filter(v -> v > 0).min().orElse(1);

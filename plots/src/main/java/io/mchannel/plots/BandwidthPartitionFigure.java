@@ -1,6 +1,5 @@
 package io.mchannel.plots;
 
-import io.mchannel.results.CheckedFact;
 import io.mchannel.results.Outcome;
 import io.mchannel.results.Scenario;
 import java.util.ArrayList;
@@ -10,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import java.util.stream.DoubleStream;
 
 /** How two streams share one port, pairing by pairing (MemChannel Fig. 4c). */
 final class BandwidthPartitionFigure implements Figure {
@@ -31,50 +31,72 @@ final class BandwidthPartitionFigure implements Figure {
     if (bandwidth.isEmpty()) {
       return Optional.empty();
     }
-    Map<String, List<Outcome>> pairings = new TreeMap<>(LineKey.NATURAL);
     boolean manyTransports = bandwidth.distinct(Outcome::transport).size() > 1;
+    Map<String, Map<String, List<Outcome>>> panels = new TreeMap<>(LineKey.NATURAL);
     for (Outcome row : bandwidth.list()) {
-      String name = pairing(row.scenario()) + (manyTransports ? ", " + row.transport() : "");
-      pairings.computeIfAbsent(name, k -> new ArrayList<>()).add(row);
+      String pairing = pairing(row.scenario());
+      panels
+          .computeIfAbsent(manyTransports ? pairing : "", k -> new TreeMap<>(LineKey.NATURAL))
+          .computeIfAbsent(
+              manyTransports ? LineKey.of(row).transportInWords() : pairing, k -> new ArrayList<>())
+          .add(row);
     }
-    List<String> names = List.copyOf(pairings.keySet());
-    List<List<Layer.Bar>> bars = List.of(new ArrayList<>(), new ArrayList<>());
-    List<Layer> marks = new ArrayList<>();
-    List<Double> reach = new ArrayList<>();
-    Rows shares = input.rows().metric("share");
-    for (int i = 0; i < names.size(); i++) {
-      for (Outcome row : pairings.get(names.get(i))) {
-        double middle = i + (slot(row) == 0 ? -HALF : HALF);
-        String note = stream(row) + ": " + Numbers.measured(row.value()) + share(row, shares);
-        bars.get(slot(row)).add(new Layer.Bar(middle, HALF, row.value(), row.ci95(), note));
-        reach.add(row.value());
-        for (CheckedFact checked : PaperFacts.about(input.published(), LineKey.of(row), row)) {
-          OptionalDouble value = PaperFacts.onLine(checked, List.of(row));
-          if (value.isPresent()) {
-            reach.add(value.getAsDouble());
-            marks.add(
-                new Layer.PaperMarks(
-                    "paper", Look.BLACK, List.of(new Dot(value.getAsDouble(), middle))));
-          }
-        }
-      }
-    }
-    List<Layer> layers = new ArrayList<>();
-    layers.add(new Layer.Bars("stream a", Look.fill(0), bars.get(0)));
-    layers.add(new Layer.Bars("stream b", Look.fill(1), bars.get(1)));
-    layers.addAll(marks);
-    Axis x =
-        Axis.linear(
-            Titles.axis(bandwidth.list().get(0)),
-            reach.stream().mapToDouble(Double::doubleValue).toArray());
+    Axis x = axis(input, bandwidth);
+    List<Panel> drawn = new ArrayList<>();
+    panels.forEach((heading, rows) -> drawn.add(panel(input, heading, x, rows)));
     return Optional.of(
         new Sheet(
             name(),
             "How two streams share one port",
             "Beside each bar: what the stream does, its"
                 + " bandwidth, its share of the two. Whiskers: 95 % confidence.",
-            1,
-            List.of(new Panel("", x, Axis.rows("", names), layers))));
+            2,
+            drawn));
+  }
+
+  /** One axis for all panels, so that they can be compared. */
+  private static Axis axis(FigureInput input, Rows bandwidth) {
+    DoubleStream.Builder reach = DoubleStream.builder();
+    for (Outcome row : bandwidth.list()) {
+      reach.add(row.value());
+      paper(input, row).ifPresent(reach::add);
+    }
+    return Axis.linear(Titles.axis(bandwidth.list().get(0)), reach.build().toArray());
+  }
+
+  private static Panel panel(
+      FigureInput input, String heading, Axis x, Map<String, List<Outcome>> rows) {
+    List<String> names = List.copyOf(rows.keySet());
+    List<List<Layer.Bar>> bars = List.of(new ArrayList<>(), new ArrayList<>());
+    List<Layer> marks = new ArrayList<>();
+    Rows shares = input.rows().metric("share");
+    for (int i = 0; i < names.size(); i++) {
+      for (Outcome row : rows.getOrDefault(names.get(i), List.of())) {
+        double middle = i + (slot(row) == 0 ? -HALF : HALF);
+        String note = stream(row) + ": " + Numbers.measured(row.value()) + share(row, shares);
+        bars.get(slot(row)).add(new Layer.Bar(middle, HALF, row.value(), row.ci95(), note));
+        paper(input, row)
+            .ifPresent(
+                value ->
+                    marks.add(
+                        new Layer.PaperMarks(
+                            "paper", Look.BLACK, List.of(new Dot(value, middle)))));
+      }
+    }
+    List<Layer> layers = new ArrayList<>();
+    layers.add(new Layer.Bars("stream a", Look.fill(0), bars.get(0)));
+    layers.add(new Layer.Bars("stream b", Look.fill(1), bars.get(1)));
+    layers.addAll(marks);
+    return new Panel(heading, x, Axis.rows("", names), layers);
+  }
+
+  /** What the paper has for a row. */
+  private static OptionalDouble paper(FigureInput input, Outcome row) {
+    return PaperFacts.about(input.published(), LineKey.of(row), row).stream()
+        .map(checked -> PaperFacts.onLine(checked, List.of(row)))
+        .filter(OptionalDouble::isPresent)
+        .mapToDouble(OptionalDouble::getAsDouble)
+        .findFirst();
   }
 
   private static int slot(Outcome row) {

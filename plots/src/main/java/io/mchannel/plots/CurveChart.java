@@ -25,6 +25,7 @@ final class CurveChart {
   private final String xTitle;
   private final Axis.Scale xScale;
   private final XPosition xPosition;
+  private final YAxis yAxis;
   private final Map<LineKey, String> names;
   private final Map<String, Look> looks;
 
@@ -37,14 +38,25 @@ final class CurveChart {
     double of(String transport, String scenario, double x);
   }
 
+  /** Makes the axis that values are read from. */
+  interface YAxis {
+    /** From 0. */
+    YAxis FROM_ZERO = Axis::linear;
+
+    /** Logarithmic, for values that only make sense as multiples of each other. */
+    YAxis LOGARITHMIC = Axis::log10;
+
+    Axis of(String title, double... values);
+  }
+
   /**
-   * Starts a chart.
+   * Starts a chart with values from 0.
    *
    * @param input rows of every panel, and their facts
    * @param xTitle what x shows, with its unit in brackets
    */
   CurveChart(FigureInput input, String xTitle, Axis.Scale xScale, XPosition xPosition) {
-    this(input, xTitle, xScale, xPosition, new LinkedHashMap<>());
+    this(input, xTitle, xScale, xPosition, YAxis.FROM_ZERO, new LinkedHashMap<>());
   }
 
   private CurveChart(
@@ -52,8 +64,10 @@ final class CurveChart {
       String xTitle,
       Axis.Scale xScale,
       XPosition xPosition,
+      YAxis yAxis,
       Map<String, Look> looks) {
     this.looks = looks;
+    this.yAxis = yAxis;
     this.input = input;
     this.xTitle = xTitle;
     this.xScale = xScale;
@@ -63,7 +77,12 @@ final class CurveChart {
 
   /** A chart of other rows on the same sheet: a line of the same name looks the same. */
   CurveChart beside(FigureInput other) {
-    return new CurveChart(other, xTitle, xScale, xPosition, looks);
+    return new CurveChart(other, xTitle, xScale, xPosition, yAxis, looks);
+  }
+
+  /** The same chart with another axis for the values. */
+  CurveChart with(YAxis other) {
+    return new CurveChart(input, xTitle, xScale, xPosition, other, looks);
   }
 
   /** As {@link #panels(String, String, Rows, String)}, without marks for onsets. */
@@ -180,6 +199,6 @@ final class CurveChart {
           PaperFacts.about(input.published(), key, line.get(0))
               .forEach(checked -> PaperFacts.onLine(checked, line).ifPresent(values::add));
         });
-    return Axis.linear(title, values.build().toArray());
+    return yAxis.of(title, values.build().toArray());
   }
 }

@@ -20,6 +20,11 @@ final class Figures {
           new HolBlockingFigure("host-dimm", "between host and pool memory"),
           new HolBlockingFigure("dimm-dimm", "in copies from memory to memory"),
           new BandwidthPartitionFigure(),
+          new ParameterStudyFigure(),
+          new AdaptationFigure(),
+          new BurstBoundFigure(),
+          new WindowOverheadFigure(),
+          new ScaleOutFigure(),
           new PaperAgainstModelFigure());
 
   private Figures() {}

@@ -41,6 +41,22 @@ sealed interface Layer {
     }
   }
 
+  /**
+   * Names of points, each written where it hides nothing; one without such a place is left out.
+   *
+   * @param reach how many lines of text away from its point a name may stand; a thin line leads to
+   *     one that is not right beside it
+   */
+  record Labels(int reach, List<PointName> names) implements Layer {
+    @Override
+    public String label() {
+      return "";
+    }
+  }
+
+  /** The name of a point. */
+  record PointName(Dot dot, String name) {}
+
   /** A line across the panel at one x, with a note beside it. */
   record Upright(String label, double x, String note) implements Layer {}
 }

@@ -77,7 +77,7 @@ record LineKey(String transport, String scenario, String series, Origin origin) 
     for (String trait : telling) {
       String value = traits.get(trait);
       if (value != null && !value.isEmpty()) {
-        boolean bare = oneKey || BARE.contains(trait);
+        boolean bare = BARE.contains(trait) || (oneKey && !number(value));
         words.add(bare ? value : trait + " " + value);
       }
     }

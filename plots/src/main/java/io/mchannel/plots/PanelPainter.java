@@ -76,6 +76,7 @@ final class PanelPainter {
     g.translate(names, 0);
     painter.chart.paint(g, width - names - notes, height);
     painter.paintNotes(g);
+    new PointLabels(painter.chart, panel).paint(g);
     if (rows) {
       painter.paintRowNames(g, names);
     }

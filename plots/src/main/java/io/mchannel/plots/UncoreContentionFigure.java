@@ -28,12 +28,14 @@ final class UncoreContentionFigure implements Figure {
             Axis.Scale.LINEAR,
             CurveChart.XPosition.SWEPT);
     List<Panel> panels = chart.panels("", "victim's " + Titles.axis(rows.list().get(0)), rows);
+    String what = "is what the victim reads, on what the rivals do";
     return Optional.of(
         new Sheet(
             name(),
             "How much a busy host uncore slows one victim",
-            "Each line is what the victim reads, on what the rivals do. Shaded: 95 % confidence.",
-            1,
+            (panels.size() > 1 ? "Each panel " + what + "; each line a transport" : "Each line " + what)
+                + ". Shaded: 95 % confidence.",
+            2,
             panels));
   }
 }

@@ -81,7 +81,7 @@ public final class JmhResults {
     return List.copyOf(outcomes);
   }
 
-  private static boolean looksLikeJson(byte[] bytes) {
+  static boolean looksLikeJson(byte[] bytes) {
     String start = new String(bytes, 0, Math.min(bytes.length, 64), StandardCharsets.UTF_8);
     String text = start.startsWith("\uFEFF") ? start.substring(1) : start;
     return text.stripLeading().startsWith("[") || text.stripLeading().startsWith("{");

@@ -24,22 +24,27 @@ public record RatioEstimate(double ratio, double low, double high) {
     requirePositive("numerator", numerator);
     requirePositive("denominator", denominator);
     double ratio = numerator.mean() / denominator.mean();
-    double a = relativeVariance(numerator);
-    double b = relativeVariance(denominator);
-    if (Double.isNaN(a) || Double.isNaN(b)) {
+    double ci95 = spread(numerator, denominator).ci95();
+    if (Double.isNaN(ci95)) {
       return new RatioEstimate(ratio, Double.NaN, Double.NaN);
     }
-    double variance = a + b;
-    if (variance == 0) {
-      return new RatioEstimate(ratio, ratio, ratio);
-    }
-    double degreesOfFreedom =
-        variance
-            * variance
-            / (a * a / (numerator.samples() - 1) + b * b / (denominator.samples() - 1));
-    double factor =
-        StrictMath.exp(StudentT.twoSided95(degreesOfFreedom) * StrictMath.sqrt(variance));
+    double factor = StrictMath.exp(ci95);
     return new RatioEstimate(ratio, ratio / factor, ratio * factor);
+  }
+
+  /** How likely a ratio at least as far from 1 is if the two are equal; NaN if unknown. */
+  static double p(Estimate numerator, Estimate denominator) {
+    return spread(numerator, denominator)
+        .p(StrictMath.log(numerator.mean() / denominator.mean()));
+  }
+
+  /** The spread of the logarithm of the ratio. */
+  private static Welch spread(Estimate numerator, Estimate denominator) {
+    return Welch.of(
+        relativeVariance(numerator),
+        numerator.samples(),
+        relativeVariance(denominator),
+        denominator.samples());
   }
 
   /** Whether the interval lies on one side of 1, so that the two means differ significantly. */

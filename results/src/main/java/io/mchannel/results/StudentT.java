@@ -21,4 +21,13 @@ final class StudentT {
   static double twoSided95(double degreesOfFreedom) {
     return exceededWith(0.025, degreesOfFreedom);
   }
+
+  /**
+   * The probability that a t variate is at least that far from 0. Rounded to nine decimals: no one
+   * needs more, and the last bits of the far tail may differ between JDKs.
+   */
+  static double twoSidedP(double t, double degreesOfFreedom) {
+    double p = 2 * TDistribution.of(degreesOfFreedom).survivalProbability(Math.abs(t));
+    return Math.rint(p * 1e9) / 1e9;
+  }
 }

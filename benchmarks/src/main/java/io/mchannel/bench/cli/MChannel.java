@@ -65,6 +65,8 @@ public final class MChannel {
         .addSubcommand(new RunCommand(catalog))
         .addSubcommand(new PlotCommand())
         .addSubcommand(new PaperCommand())
+        .addSubcommand(new CompareCommand())
+        .addSubcommand(new RankCommand())
         .addSubcommand(new CalibrateCommand(catalog))
         .addSubcommand(jmh)
         .addSubcommand(new BenchCommand(catalog))

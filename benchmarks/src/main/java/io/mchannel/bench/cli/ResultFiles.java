@@ -1,5 +1,15 @@
 package io.mchannel.bench.cli;
 
+import io.mchannel.results.Outcome;
+import io.mchannel.results.OutcomeFiles;
+import io.mchannel.results.OutcomesCsv;
+import io.mchannel.results.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
 /** Names of the files in a result directory. */
 final class ResultFiles {
   static final String OUTCOMES = "outcomes.csv";
@@ -9,4 +19,22 @@ final class ResultFiles {
   static final String JMH = "jmh.csv";
 
   private ResultFiles() {}
+
+  /** The rows of a result directory, or of a single file: outcomes or what JMH wrote. */
+  static List<Outcome> read(Path place) throws IOException {
+    if (!Files.isDirectory(place)) {
+      return OutcomeFiles.read(place);
+    }
+    RunDirectory.settle(place);
+    Path jmh = place.resolve(JMH);
+    Path outcomes = place.resolve(OUTCOMES);
+    List<Outcome> rows = new ArrayList<>();
+    if (Files.exists(jmh)) {
+      rows.addAll(OutcomesCsv.read(jmh));
+    }
+    if (rows.isEmpty() || Files.exists(outcomes)) {
+      rows.addAll(OutcomesCsv.read(outcomes));
+    }
+    return rows;
+  }
 }

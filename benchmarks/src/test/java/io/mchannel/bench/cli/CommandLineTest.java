@@ -213,7 +213,7 @@ final class CommandLineTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "list", "run", "plot", "paper", "jmh", "bench"})
+  @ValueSource(strings = {"", "list", "run", "plot", "paper", "compare", "rank", "jmh", "bench"})
   void everyCommandHasHelpWithExamples(String command) {
     Ended ended = run((command + " --help").strip().split(" "));
 

@@ -1,0 +1,209 @@
+package io.mchannel.bench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mchannel.results.Origin;
+import io.mchannel.results.Outcome;
+import io.mchannel.results.OutcomesCsv;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** What a user of {@code compare} and {@code rank} sees. */
+final class CompareCommandTest {
+  private static final String JMH_HEADER =
+      "\"Benchmark\",\"Mode\",\"Threads\",\"Samples\",\"Score\",\"Score Error (99.9%)\",\"Unit\"\n";
+
+  @TempDir private Path temporary;
+
+  private Path run;
+
+  private record Ended(int exitCode, String out, String err) {}
+
+  private static Ended run(Object... arguments) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    CommandLine commandLine = MChannel.commandLine(new Catalog(List.of()));
+    commandLine.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
+    String[] words = Stream.of(arguments).map(Object::toString).toArray(String[]::new);
+    int exitCode = commandLine.execute(words);
+    return new Ended(exitCode, out.toString(), err.toString());
+  }
+
+  private static Outcome row(String transport, double x, double latencyNs) {
+    return new Outcome(
+        "adapter-contention",
+        transport,
+        "",
+        "victim",
+        "outstanding",
+        x,
+        "lines",
+        "latency_mean",
+        latencyNs,
+        "ns",
+        1,
+        20,
+        Origin.MODEL);
+  }
+
+  private Path write(String name, String text) throws IOException {
+    return Files.writeString(temporary.resolve(name), text);
+  }
+
+  private static void refused(Ended ended, String... message) {
+    assertThat(ended.exitCode).isEqualTo(2);
+    assertThat(ended.out).isEmpty();
+    assertThat(ended.err).contains(message).hasLineCount(1).doesNotContain("Exception");
+  }
+
+  @BeforeEach
+  void aRunOfThreeTransports() throws IOException {
+    run = Files.createDirectory(temporary.resolve("run"));
+    OutcomesCsv.write(
+        run.resolve("outcomes.csv"),
+        List.of(
+            row("none", 0, 230),
+            row("none", 600, 1600),
+            row("memchannel", 0, 231),
+            row("memchannel", 600, 800),
+            row("oracle", 0, 230),
+            row("oracle", 600, 400)));
+  }
+
+  @Test
+  void aBenchmarkThatIsGoneIsNoRegression() throws IOException {
+    Path old =
+        write(
+            "old.csv",
+            JMH_HEADER + "\"A\",\"avgt\",1,6,100,1,\"ns/op\"\n\"B\",\"avgt\",1,6,9999,50,\"ns/op\"\n");
+    Path young = write("new.csv", JMH_HEADER + "\"A\",\"avgt\",1,6,100,1,\"ns/op\"\n");
+
+    Ended ended = run("compare", old, young);
+
+    assertThat(ended.exitCode).isZero();
+    assertThat(ended.out)
+        .contains("time: 0 % over 1 row in both")
+        .contains("2 rows: 1 same, 1 only in A");
+  }
+
+  @Test
+  void aSlowerBenchmarkEndsWithOneUnlessTheThresholdAllowsIt() throws IOException {
+    Path old = write("old.csv", JMH_HEADER + "\"A\",\"avgt\",1,6,100,1,\"ns/op\"\n");
+    Path young = write("new.csv", JMH_HEADER + "\"A\",\"avgt\",1,6,110,1,\"ns/op\"\n");
+
+    assertThat(run("compare", old, young).exitCode).isEqualTo(1);
+    assertThat(run("compare", old, young, "--threshold", "15").exitCode).isZero();
+    assertThat(run("compare", young, old).exitCode).isZero();
+  }
+
+  @Test
+  void transportsOfOneRunAreComparedAndWritten() throws IOException {
+    Path csv = temporary.resolve("changes.csv");
+    Locale former = Locale.getDefault();
+    Ended ended;
+    try {
+      Locale.setDefault(Locale.GERMANY);
+      ended = run("compare", run, "--transports", "none,memchannel", "--csv", csv);
+    } finally {
+      Locale.setDefault(former);
+    }
+
+    assertThat(ended.exitCode).as(ended.err).isZero();
+    assertThat(ended.out)
+        .contains("memchannel/none")
+        .contains("0.500 [0.499, 0.501]")
+        .contains("2 rows: 1 better, 1 same");
+    assertThat(Files.readAllLines(csv))
+        .hasSize(3)
+        .anySatisfy(line -> assertThat(line).contains(",none,memchannel,").contains(",0.5,"));
+    assertThat(run("compare", run, "--transports", "memchannel,none").exitCode).isEqualTo(1);
+  }
+
+  @Test
+  void aDirectoryAndItsFileAreTheSame() {
+    Ended ended = run("compare", run, run.resolve("outcomes.csv"));
+
+    assertThat(ended.exitCode).as(ended.err).isZero();
+    assertThat(ended.out).contains("6 rows: 6 same");
+  }
+
+  @Test
+  void rowsOfJmhInARunAreComparedToo() throws IOException {
+    Path jmh = Files.createDirectory(temporary.resolve("jmh"));
+    OutcomesCsv.write(jmh.resolve("jmh.csv"), List.of(row("none", 0, 230)));
+
+    assertThat(run("compare", jmh, run).out).contains("6 rows: 1 same, 5 only in B");
+  }
+
+  @Test
+  void wrongUsageOfCompare() throws IOException {
+    refused(run("compare"), "Missing required parameter: 'A'");
+    refused(run("compare", run), "found neither, expected either B or --transports");
+    refused(run("compare", run, run, "--transports", "none,oracle"), "found both, expected either");
+    refused(
+        run("compare", run, run, "--threshold", "-1"),
+        "--threshold: found -1.0, expected a percentage of 0 or more");
+    refused(run("compare", run, run, "--threshold", "2,5"), "Invalid value for option");
+    refused(
+        run("compare", run, "--transports", "none"),
+        "--transports: found 'none', expected two names such as none,memchannel");
+    refused(
+        run("compare", run, "--transports", "none,mba"),
+        "transport: found 'mba', expected one that the run has: memchannel, none, oracle");
+    refused(run("compare", run, "no/such"), "no/such: no such file or directory");
+    refused(
+        run("compare", run, temporary), "outcomes.csv: no such file or directory");
+    refused(
+        run("compare", run, write("other.csv", "a,b\n1,2\n")),
+        "other.csv:1: found the columns a,b, expected those of outcomes");
+    refused(
+        run("compare", run, run, "--csv", temporary.resolve("no/such.csv")),
+        "such.csv: no such file or directory");
+  }
+
+  @Test
+  void nothingInCommonIsRefused() throws IOException {
+    Path other = write("other.csv", JMH_HEADER + "\"A\",\"avgt\",1,6,100,1,\"ns/op\"\n");
+
+    refused(
+        run("compare", run, other),
+        "found no row on both sides, expected some; A has 6 rows of adapter-contention under"
+            + " memchannel, none, oracle, B 1 row of jmh under none");
+  }
+
+  @Test
+  void transportsAreRankedWithTheBoundApart() throws IOException {
+    Path csv = temporary.resolve("ranking.csv");
+
+    Ended ended = run("rank", run, "--csv", csv);
+
+    assertThat(ended.exitCode).as(ended.err).isZero();
+    assertThat(ended.out)
+        .containsSubsequence(
+            "1      1.00       memchannel  0.5 ",
+            "2      2.00       none        1 ",
+            "bounds, which no host can build",
+            "bound             oracle      0.25 ");
+    assertThat(Files.readAllLines(csv)).hasSize(7).anyMatch(line -> line.startsWith("oracle,bound,,"));
+  }
+
+  @Test
+  void oneTransportIsNothingToRank() throws IOException {
+    Path one = temporary.resolve("one.csv");
+    OutcomesCsv.write(one, List.of(row("memchannel", 0, 230), row("memchannel", 600, 1600)));
+
+    refused(
+        run("rank", one),
+        "one.csv: found only memchannel, expected rows of at least two transports");
+  }
+}

@@ -1,0 +1,94 @@
+package io.mchannel.plots;
+
+import io.mchannel.results.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** How sharing holds up with more hosts and more switches, and what simulating it costs. */
+final class ScaleOutFigure implements Figure {
+  private static final List<String> METRICS = List.of("utilisation", "jain", "events_per_s");
+
+  @Override
+  public String experiment() {
+    return "scale-out";
+  }
+
+  @Override
+  public String name() {
+    return "scale-out";
+  }
+
+  @Override
+  public Optional<Sheet> draw(FigureInput input) {
+    Rows rows =
+        input
+            .rows()
+            .series("total")
+            .where(row -> METRICS.contains(row.metric()) && row.x() > 0);
+    if (rows.isEmpty()) {
+      return Optional.empty();
+    }
+    CurveChart chart =
+        new CurveChart(
+            input.with(rows),
+            Titles.swept(rows.list().get(0)),
+            Axis.Scale.LOG2,
+            CurveChart.XPosition.SWEPT);
+    List<Panel> panels = new ArrayList<>();
+    for (String metric : METRICS) {
+      Rows own = inMillions(rows.metric(metric));
+      if (!own.isEmpty()) {
+        panels.addAll(chart.panels(heading(metric), axis(own.list().get(0)), own));
+      }
+    }
+    return Optional.of(
+        new Sheet(
+            name(),
+            "How sharing holds up as the pool grows",
+            "All hosts saturate what they share. Shaded: 95 % confidence.",
+            2,
+            panels));
+  }
+
+  /** Rates of events are too large to read otherwise. */
+  private static Rows inMillions(Rows rows) {
+    return new Rows(
+        rows.list().stream()
+            .map(row -> row.metric().equals("events_per_s") ? inMillions(row) : row)
+            .toList());
+  }
+
+  private static Outcome inMillions(Outcome row) {
+    return new Outcome(
+        row.experiment(),
+        row.transport(),
+        row.scenario(),
+        row.series(),
+        row.xName(),
+        row.x(),
+        row.xUnit(),
+        row.metric(),
+        row.value() / 1e6,
+        row.unit(),
+        row.ci95() / 1e6,
+        row.samples(),
+        row.origin());
+  }
+
+  private static String heading(String metric) {
+    return switch (metric) {
+      case "jain" -> "Fairness between hosts";
+      case "events_per_s" -> "Speed of the simulation";
+      default -> "Utilisation of what is shared";
+    };
+  }
+
+  private static String axis(Outcome row) {
+    return switch (row.metric()) {
+      case "jain" -> "Jain's index (1 is even)";
+      case "events_per_s" -> "millions of events per second";
+      default -> Titles.axis(row);
+    };
+  }
+}
