@@ -66,6 +66,8 @@ public final class MChannel {
         .addSubcommand(new PlotCommand())
         .addSubcommand(new PaperCommand())
         .addSubcommand(new CalibrateCommand(catalog))
+        .addSubcommand(new ReplayCommand())
+        .addSubcommand(new TraceCommand())
         .addSubcommand(jmh)
         .addSubcommand(new BenchCommand(catalog))
         .setExecutionExceptionHandler(explanations)

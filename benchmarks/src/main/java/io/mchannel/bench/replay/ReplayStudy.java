@@ -1,0 +1,115 @@
+package io.mchannel.bench.replay;
+
+import io.mchannel.bench.experiment.InvalidOptionException;
+import io.mchannel.bench.experiment.RunListener;
+import io.mchannel.topology.Host;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * The same programs twice: each alone on the idle pool, and all of them together among rivals.
+ *
+ * @param alone each program on the idle pool
+ * @param among all programs and the rivals
+ */
+public record ReplayStudy(List<ProgramRun> alone, Replay.Result among) {
+  private static final String EXPERIMENT = "replay";
+
+  public ReplayStudy {
+    alone = List.copyOf(alone);
+  }
+
+  /** How many times longer program {@code index} runs among the others than alone. */
+  public double slowdown(int index) {
+    double aloneNs = alone.get(index).runNs();
+    return aloneNs == 0 ? 1 : among.programs().get(index).runNs() / aloneNs;
+  }
+
+  /**
+   * Runs all simulations, several at once. The number of threads changes nothing of the result.
+   *
+   * @param listener told of each simulation that has ended
+   * @throws InvalidOptionException if a host has too few cores; nothing has run by then
+   * @throws IOException if a trace cannot be opened
+   */
+  public static ReplayStudy of(
+      Replay replay,
+      List<Program> programs,
+      List<Rivals> rivals,
+      int threads,
+      RunListener listener)
+      throws IOException {
+    requireCores(replay, programs, rivals);
+    boolean nothingElse = programs.size() == 1 && rivals.isEmpty();
+    int simulations = programs.size() + (nothingElse ? 0 : 1);
+    listener.started(simulations, 0);
+    ExecutorService executor = Executors.newFixedThreadPool(threads);
+    try {
+      List<Future<Replay.Result>> results = new ArrayList<>();
+      if (!nothingElse) {
+        results.add(executor.submit(() -> simulate(replay, programs, rivals, listener)));
+      }
+      for (Program program : programs) {
+        results.add(
+            executor.submit(() -> simulate(replay, List.of(program), List.of(), listener)));
+      }
+      Replay.Result among = results.get(0).get();
+      List<ProgramRun> alone = new ArrayList<>();
+      for (Future<Replay.Result> result : results.subList(nothingElse ? 0 : 1, results.size())) {
+        alone.addAll(result.get().programs());
+      }
+      return new ReplayStudy(alone, among);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      if (e.getCause() instanceof IOException cause) {
+        throw cause;
+      }
+      throw new IllegalStateException(e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("the replay was interrupted", e);
+    } finally {
+      executor.shutdownNow();
+    }
+  }
+
+  private static Replay.Result simulate(
+      Replay replay, List<Program> programs, List<Rivals> rivals, RunListener listener)
+      throws IOException {
+    Replay.Result result = replay.run(programs, rivals);
+    synchronized (listener) {
+      listener.finished(EXPERIMENT, programs.get(0).name());
+    }
+    return result;
+  }
+
+  private static void requireCores(
+      Replay replay, List<Program> programs, List<Rivals> rivals) {
+    List<Host> hosts = replay.pool().hosts();
+    for (int h = 0; h < hosts.size(); h++) {
+      int host = h;
+      int rivalCores =
+          rivals.stream().filter(r -> r.host() == host).mapToInt(Rivals::cores).sum();
+      int traces = h == 0 ? programs.size() : 0;
+      if (traces + rivalCores > hosts.get(h).cores()) {
+        throw new InvalidOptionException(
+            "--rival: found "
+                + rivalCores
+                + " rival cores and "
+                + traces
+                + " traces on host "
+                + hosts.get(h).name()
+                + ", expected at most "
+                + hosts.get(h).cores()
+                + " together, a core each");
+      }
+    }
+  }
+}
