@@ -56,6 +56,10 @@ final class ReplayText {
         + " GB/s together";
   }
 
+  private boolean isShared() {
+    return study.alone().size() > 1 || !rivals.isEmpty();
+  }
+
   private TextTable programs() {
     TextTable table = new TextTable(2);
     table.row(
@@ -73,7 +77,9 @@ final class ReplayText {
         "p99 ns");
     for (int i = 0; i < study.alone().size(); i++) {
       row(table, "idle", study.alone().get(i), 1);
-      row(table, "shared", study.among().programs().get(i), study.slowdown(i));
+      if (isShared()) {
+        row(table, "shared", study.among().programs().get(i), study.slowdown(i));
+      }
     }
     return table;
   }
@@ -95,16 +101,23 @@ final class ReplayText {
         hasReads ? oneDecimal(run.latencyP99Ns()) : "-");
   }
 
-  private static void printQueues(PrintWriter out, ProgramRun alone, ProgramRun among) {
+  private void printQueues(PrintWriter out, ProgramRun alone, ProgramRun among) {
     out.println("Where the lines of " + among.name() + " queue, ns a line");
     TextTable table = new TextTable(2);
-    table.row("queue", "mostly at", "idle", "shared");
+    if (isShared()) {
+      table.row("queue", "mostly at", "idle", "shared");
+    } else {
+      table.row("queue", "mostly at", "idle");
+    }
     for (Stage stage : Stage.values()) {
-      table.row(
-          words(stage),
-          among.worst(stage).map(DeviceWait::device).orElse("-"),
-          oneDecimal(alone.waitNs(stage)),
-          oneDecimal(among.waitNs(stage)));
+      String queue = words(stage);
+      String device = among.worst(stage).map(DeviceWait::device).orElse("-");
+      String idle = oneDecimal(alone.waitNs(stage));
+      if (isShared()) {
+        table.row(queue, device, idle, oneDecimal(among.waitNs(stage)));
+      } else {
+        table.row(queue, device, idle);
+      }
     }
     table.print(out, "  ");
     out.println("  " + blame(among));

@@ -45,25 +45,24 @@ public record ReplayStudy(List<ProgramRun> alone, Replay.Result among) {
       RunListener listener)
       throws IOException {
     requireCores(replay, programs, rivals);
-    boolean nothingElse = programs.size() == 1 && rivals.isEmpty();
-    int simulations = programs.size() + (nothingElse ? 0 : 1);
-    listener.started(simulations, 0);
-    ExecutorService executor = Executors.newFixedThreadPool(threads);
+    boolean shared = programs.size() > 1 || !rivals.isEmpty();
+    listener.started(programs.size() + (shared ? 1 : 0), 0);
+    ExecutorService executor = Executors.newFixedThreadPool(threads, ReplayStudy::worker);
     try {
-      List<Future<Replay.Result>> results = new ArrayList<>();
-      if (!nothingElse) {
-        results.add(executor.submit(() -> simulate(replay, programs, rivals, listener)));
-      }
+      // A program alone comes soonest to a malformed record, so those are started and asked first.
+      List<Future<Replay.Result>> alone = new ArrayList<>();
       for (Program program : programs) {
-        results.add(
-            executor.submit(() -> simulate(replay, List.of(program), List.of(), listener)));
+        alone.add(executor.submit(() -> simulate(replay, List.of(program), List.of(), listener)));
       }
-      Replay.Result among = results.get(0).get();
-      List<ProgramRun> alone = new ArrayList<>();
-      for (Future<Replay.Result> result : results.subList(nothingElse ? 0 : 1, results.size())) {
-        alone.addAll(result.get().programs());
+      Future<Replay.Result> among =
+          shared
+              ? executor.submit(() -> simulate(replay, programs, rivals, listener))
+              : alone.get(0);
+      List<ProgramRun> runs = new ArrayList<>();
+      for (Future<Replay.Result> result : alone) {
+        runs.addAll(result.get().programs());
       }
-      return new ReplayStudy(alone, among);
+      return new ReplayStudy(runs, among.get());
     } catch (ExecutionException e) {
       if (e.getCause() instanceof RuntimeException cause) {
         throw cause;
@@ -78,6 +77,12 @@ public record ReplayStudy(List<ProgramRun> alone, Replay.Result among) {
     } finally {
       executor.shutdownNow();
     }
+  }
+
+  private static Thread worker(Runnable task) {
+    Thread thread = new Thread(task, "replay");
+    thread.setDaemon(true);
+    return thread;
   }
 
   private static Replay.Result simulate(

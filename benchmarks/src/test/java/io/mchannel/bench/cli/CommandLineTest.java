@@ -213,7 +213,10 @@ final class CommandLineTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "list", "run", "plot", "paper", "jmh", "bench"})
+  @ValueSource(
+      strings = {
+        "", "list", "run", "plot", "paper", "replay", "trace", "trace info", "jmh", "bench"
+      })
   void everyCommandHasHelpWithExamples(String command) {
     Ended ended = run((command + " --help").strip().split(" "));
 
