@@ -16,6 +16,7 @@ public final class HostPort implements Departures, Receiver, LaneStrategy.Lanes 
   private final int laneDepth;
   private final LaneFifos lanes;
   private final CompletionSink sink;
+  private final QueueMeter queue;
   private OutputPort output;
   private CreditPool responseCredits;
   private Runnable onRoom = () -> {};
@@ -37,6 +38,7 @@ public final class HostPort implements Departures, Receiver, LaneStrategy.Lanes 
     this.laneDepth = laneDepth;
     this.lanes = new LaneFifos(1, laneCount);
     this.sink = sink;
+    this.queue = new QueueMeter(engine, laneCount * laneDepth);
   }
 
   void connect(OutputPort output, CreditPool responseCredits) {
@@ -69,6 +71,7 @@ public final class HostPort implements Departures, Receiver, LaneStrategy.Lanes 
     transactions.leave(transaction, Stage.FLEXBUS_INGRESS, engine.now());
     IntFifo fifo = lanes.of(0, lane);
     fifo.add(transaction);
+    queue.changed(1);
     if (fifo.size() == 1) {
       output.request(0, lane);
     }
@@ -84,6 +87,7 @@ public final class HostPort implements Departures, Receiver, LaneStrategy.Lanes 
   public void departed(int input, int lane) {
     IntFifo fifo = lanes.of(input, lane);
     transactions.leave(fifo.remove(), Stage.ADAPTER_LANE, engine.now());
+    queue.changed(-1);
     if (!fifo.isEmpty()) {
       output.request(input, lane);
     }
@@ -112,9 +116,9 @@ public final class HostPort implements Departures, Receiver, LaneStrategy.Lanes 
     return lanes.of(0, lane).size() < laneDepth;
   }
 
-  /** Requests in all lanes together. */
-  public int queued() {
-    return lanes.total();
+  /** Requests in all lanes together, over time. */
+  public QueueMeter queue() {
+    return queue;
   }
 
   /** Requests that all lanes can hold together. */

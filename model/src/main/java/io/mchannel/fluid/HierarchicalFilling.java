@@ -1,8 +1,8 @@
 package io.mchannel.fluid;
 
 /**
- * Filling along a {@link Hierarchy}: all devices repeat their offers, each from the limits that the
- * other devices' last offers put on its flows, until no offer moves.
+ * Filling along a {@link Hierarchy}: all devices repeat their offers, each from the limits that all
+ * last offers put on its flows, until no offer moves.
  *
  * <p>A smaller limit of one flow raises the offers to others, never lowers them, so two devices can
  * overshoot in turns for ever; meeting halfway between the last offer and the new one ends that.
@@ -23,7 +23,6 @@ final class HierarchicalFilling {
   private final double[] freshOffers;
   private final double[] limits;
   private final double[] leastOffer;
-  private final double[] secondLeastOffer;
 
   HierarchicalFilling(FluidProblem problem) {
     this.problem = problem;
@@ -42,7 +41,6 @@ final class HierarchicalFilling {
     freshOffers = new double[offers.length];
     limits = new double[offers.length];
     leastOffer = new double[flows];
-    secondLeastOffer = new double[flows];
   }
 
   /**
@@ -67,17 +65,13 @@ final class HierarchicalFilling {
   private boolean repeatOffers(double step) {
     findLeastOffers();
     for (int i = 0; i < offers.length; i++) {
-      int flow = incidence.flow(i);
-      limits[i] = offers[i] == leastOffer[flow] ? secondLeastOffer[flow] : leastOffer[flow];
+      limits[i] = leastOffer[incidence.flow(i)];
     }
     boolean moving = false;
     for (int device = 0; device < trees.length; device++) {
       double capacity = problem.capacities()[device];
       int start = incidence.start(device);
       int end = incidence.end(device);
-      for (int i = start; i < end; i++) {
-        limits[i] = Math.min(limits[i], capacity);
-      }
       trees[device].offer(capacity, limits, freshOffers);
       for (int i = start; i < end; i++) {
         double move = freshOffers[i] - offers[i];
@@ -88,21 +82,12 @@ final class HierarchicalFilling {
     return moving;
   }
 
-  /** For each flow the two least among its demand and the offers to it. */
+  /** For each flow the least among its demand and the offers to it. */
   private void findLeastOffers() {
-    for (int flow = 0; flow < leastOffer.length; flow++) {
-      leastOffer[flow] = problem.demands()[flow];
-      secondLeastOffer[flow] = problem.demands()[flow];
-    }
+    System.arraycopy(problem.demands(), 0, leastOffer, 0, leastOffer.length);
     for (int i = 0; i < offers.length; i++) {
       int flow = incidence.flow(i);
-      double offer = offers[i];
-      if (offer < leastOffer[flow]) {
-        secondLeastOffer[flow] = leastOffer[flow];
-        leastOffer[flow] = offer;
-      } else if (offer < secondLeastOffer[flow]) {
-        secondLeastOffer[flow] = offer;
-      }
+      leastOffer[flow] = Math.min(leastOffer[flow], offers[i]);
     }
   }
 

@@ -19,11 +19,10 @@ package io.mchannel.fluid;
  * <p>With one device that allocation is unique. With several, the local rules may admit more than
  * one: two devices may each prefer to cut a flow that crosses both in favour of another such flow.
  * What is returned then is where the devices meet. Each offers a flow what it would get there if it
- * asked for everything, while the others ask for their limits, the least of their demand and of
- * what their other devices offer. All start from their whole capacity and move together, halfway
- * from the last offer to the new one, until none moves. Every flow gets the least of its demand and
- * its offers, exact to about 1e-10 of the capacities. Neither the order of flows nor that of
- * devices or groups matters.
+ * asked for everything, while each other flow asks for its limit, the least of its demand and of
+ * the last offers to it. All start from their whole capacity and move together, halfway from the
+ * last offer to the new one, until none moves. The limits are the rates, exact to about 1e-10 of
+ * the capacities. Neither the order of flows nor that of devices matters.
  */
 public final class WaterFilling {
   private WaterFilling() {}

@@ -32,6 +32,16 @@ public final class CoreModel implements EventHandler {
   private long completed;
   private boolean ended;
 
+  /** What the run gate allows: until this tick, and so many lines. */
+  private long runUntilTick = Long.MAX_VALUE;
+
+  private long budgetLines = Long.MAX_VALUE;
+
+  /** Since when the gate has held the thread; -1 while it runs. */
+  private long heldSinceTick = -1;
+
+  private long heldTicks;
+
   CoreModel(
       Engine engine,
       TimeBase timeBase,
@@ -95,10 +105,49 @@ public final class CoreModel implements EventHandler {
     issue();
   }
 
-  /** Issues what the workload wants and the bounds allow. */
+  /**
+   * Opens a window: the thread issues until {@code untilTick} and at most {@code lines} lines, then
+   * is held until the next window.
+   */
+  void openWindow(long untilTick, long lines) {
+    long now = engine.now();
+    holdIfOver(now);
+    if (heldSinceTick >= 0) {
+      heldTicks += now - heldSinceTick;
+      heldSinceTick = -1;
+    }
+    runUntilTick = untilTick;
+    budgetLines = lines;
+    issue();
+  }
+
+  /** Keeps the thread from issuing for a while: its time goes to something else. */
+  void stall(long ticks) {
+    nextIssueTick = Math.max(nextIssueTick, engine.now()) + ticks;
+  }
+
+  /** Ticks so far in which the gate let the thread run. */
+  long activeTicks() {
+    long now = engine.now();
+    holdIfOver(now);
+    return now - heldTicks - (heldSinceTick >= 0 ? now - heldSinceTick : 0);
+  }
+
+  private boolean holdIfOver(long now) {
+    if (heldSinceTick < 0) {
+      if (now >= runUntilTick) {
+        heldSinceTick = runUntilTick;
+      } else if (budgetLines <= 0) {
+        heldSinceTick = now;
+      }
+    }
+    return heldSinceTick >= 0;
+  }
+
+  /** Issues what the workload wants, the bounds allow and the gate lets through. */
   void issue() {
     long now = engine.now();
-    while (fillSlot(now)) {
+    while (!holdIfOver(now) && fillSlot(now)) {
       if (slot.write ? writes >= maxWrites : reads >= maxReads) {
         return;
       }
@@ -140,6 +189,7 @@ public final class CoreModel implements EventHandler {
       reads++;
     }
     issued++;
+    budgetLines--;
     nextIssueTick = now + issueGapTicks;
     toHomeAgent.enter(
         transactions.open(source, slot.tag, slot.target, slot.address, slot.write, now));

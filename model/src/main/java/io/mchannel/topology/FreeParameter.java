@@ -19,7 +19,7 @@ public record FreeParameter(String path, double min, double max, String meaning)
           whole("hosts[*].adapters[*].laneDepth", 1, 64, "requests in the FIFO of a lane"),
           whole("links[*].credits.req", 1, 64, "read requests a lane's buffer takes"),
           whole("links[*].credits.rwd", 1, 64, "writes a lane's buffer takes"),
-          whole("endpoints[*].passNs", 2, 30, "ns of a pass through the endpoint adapter"));
+          whole("endpoints[*].passNs", 5, 30, "ns of a pass through the endpoint adapter"));
 
   /** All of them, in the order of a pool file. */
   public static List<FreeParameter> all() {

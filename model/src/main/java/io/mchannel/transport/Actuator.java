@@ -3,8 +3,9 @@ package io.mchannel.transport;
 /** How an allowed rate becomes what a thread may do in its next window. */
 public enum Actuator {
   /**
-   * The thread runs {@code min(rate, demand) / demand} of the window and sleeps the rest (MemChannel
-   * §4.2). What it moves meanwhile is up to it: the rate is met as far as the demand is known.
+   * The thread runs {@code min(rate, demand) / demand} of the window and sleeps the rest
+   * (MemChannel). What it moves meanwhile is up to it: the rate is met as far as the demand is
+   * known.
    */
   RUN_TIME {
     @Override
@@ -30,10 +31,10 @@ public enum Actuator {
   /**
    * The thread runs until it has issued the lines that the rate allows in a window, whatever its
    * demand was thought to be. Lines accrue at the rate, to no more than a window's worth, and what
-   * is left of a grant is forfeit at the next. So in any interval K a channel issues at most what is
-   * left of the grant before it, what had accrued by its start, and what accrues in it: {@code rate
-   * * K * (1 + 2 T_W / K)} bytes, to the line, however it behaves and whenever the calls come. A
-   * grant stands for at least half a window.
+   * is left of a grant is forfeit at the next. So in any interval K a channel issues at most what
+   * is left of the grant before it, what had accrued by its start, and what accrues in it: {@code
+   * rate * K * (1 + 2 T_W / K)} bytes, to the line, however it behaves and whenever the calls come.
+   * A grant stands for at least half a window.
    */
   LINE_BUDGET {
     @Override

@@ -1,7 +1,7 @@
 package io.mchannel.transport;
 
 /**
- * The published probe (MemChannel §4.3): multiplicative decrease when the device is congested
+ * The published probe (MemChannel): multiplicative decrease when the device is congested
  * although less than the believed capacity flows, additive increase when it is not congested.
  */
 final class AdditiveMultiplicativeProbe implements CapacityProbe {

@@ -3,8 +3,8 @@ package io.mchannel.transport;
 import java.util.Arrays;
 
 /**
- * {@code aimd}: each channel on its own, by its delay, after TIMELY (Mittal et al., SIGCOMM '15,
- * §4): below a low mark the rate rises by a constant, five times faster after five rises in a row;
+ * {@code aimd}: each channel on its own, by its delay, after TIMELY (Mittal et al., SIGCOMM '15):
+ * below a low mark the rate rises by a constant, five times faster after five rises in a row;
  * above a high mark it falls by {@code b (1 - high / delay)}; in between it falls with a positive
  * slope of the delay and rises otherwise. The marks are multiples of the idle round trip, which is
  * the least that the host has seen to the same device.
@@ -21,7 +21,7 @@ public final class Aimd implements HostTransport {
    * @param highMark delay above which rates fall whatever the slope, in idle round trips
    * @param decrease b, the strength of a fall
    * @param mostDecrease the largest fall in one window, as Swift limits it (Kumar et al., SIGCOMM
-   *     '20, §3.1)
+   *     '20)
    * @param step rise per window, in parts of the path's capacity
    * @param slopeGain weight of a new difference in the filtered slope
    */
@@ -50,7 +50,11 @@ public final class Aimd implements HostTransport {
       }
       if (!(step > 0 && step <= 1 && slopeGain > 0 && slopeGain <= 1)) {
         throw new IllegalArgumentException(
-            "aimd: step " + step + ", slope gain " + slopeGain + "; they must be above 0, at most 1");
+            "aimd: step "
+                + step
+                + ", slope gain "
+                + slopeGain
+                + "; they must be above 0, at most 1");
       }
     }
   }

@@ -1,8 +1,8 @@
 package io.mchannel.transport;
 
 /**
- * An open channel: what its owner asked for, and what the runtime has measured. The rate counts what
- * the channel moved over whole windows, the demand what it would move if it were never held.
+ * An open channel: what its owner asked for, and what the runtime has measured. The rate counts
+ * what the channel moved over whole windows, the demand what it would move if it were never held.
  */
 public final class Channel {
   /** Bytes of a cache line. */
@@ -15,6 +15,7 @@ public final class Channel {
   private final ChannelSpec spec;
   private final int[] path;
   private final double weight;
+  private final double perWeight;
 
   private long lines;
   private long activeNs;
@@ -38,6 +39,7 @@ public final class Channel {
     this.spec = spec;
     this.path = spec.path().stream().mapToInt(Integer::intValue).toArray();
     this.weight = spec.weight();
+    this.perWeight = 1 / weight;
     this.lines = lines;
     this.activeNs = activeNs;
     this.seenNs = nowNs;
@@ -57,6 +59,11 @@ public final class Channel {
   /** Its weight. */
   public double weight() {
     return weight;
+  }
+
+  /** The inverse of its weight. */
+  double perWeight() {
+    return perWeight;
   }
 
   /** Number of devices on its path. */
@@ -97,7 +104,7 @@ public final class Channel {
    * <p>The published listing passes the window to the demand and the run time to the rate; the text
    * beside it has them the other way round, and so has this: only what is divided by the whole
    * window adds up to a device's load, and only what is divided by the run time tells how much a
-   * held channel would like to move (MemChannel §4.2).
+   * held channel would like to move (MemChannel).
    *
    * @param ranNs time in which the thread was let run; 0 leaves the demand as it was, because a
    *     thread that did not run has shown none

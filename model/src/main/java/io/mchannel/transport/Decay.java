@@ -2,7 +2,7 @@ package io.mchannel.transport;
 
 /**
  * The part {@code e^(-t/K)} of an average that is kept after a gap of {@code t} (Stoica et al.,
- * SIGCOMM '98, §3.2.1). The gap is a window unless a call is late, so the exponential is taken once;
+ * SIGCOMM '98). The gap is a window unless a call is late, so the exponential is taken once;
  * for other gaps a table in eighths of a window is corrected by a quotient that is exact to 1e-7.
  */
 final class Decay {

@@ -4,8 +4,8 @@ package io.mchannel.transport;
 @FunctionalInterface
 public interface DelaySignal {
   /**
-   * Mean round trip, in nanoseconds, of the lines that {@code channel} has moved since this was last
-   * asked; 0 if it moved none.
+   * Mean round trip, in nanoseconds, of the lines that {@code channel} has moved since this was
+   * last asked; 0 if it moved none.
    */
   double roundTripNs(int channel);
 }

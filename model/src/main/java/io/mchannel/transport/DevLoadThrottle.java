@@ -9,8 +9,8 @@ import java.util.Arrays;
  * nothing. All channels over the device run that much less of every window.
  *
  * <p>The specification wants a period a little above the round trip; a host that acts once a window
- * has a window as its period. The deltas are the implementation's by the specification: 1/16 and 1/4
- * of the range here.
+ * has a window as its period. The deltas are the implementation's by the specification: 1/16 and
+ * 1/4 of the range here.
  */
 final class DevLoadThrottle implements HostTransport {
   private static final double NORMAL_DELTA = 1.0 / 16;

@@ -1,11 +1,14 @@
 package io.mchannel.transport;
 
-/** One step of the iteration towards a fair share rate (Stoica et al., SIGCOMM '98, §3.2.2). */
+/** One step of the iteration towards a fair share rate (Stoica et al., SIGCOMM '98). */
 final class FairShare {
+  /** No share per weight means more than this. */
+  static final double MAX_SHARE = Parameters.MAX_RATE_GBPS / ChannelSpec.MIN_WEIGHT;
+
   private FairShare() {}
 
   /**
-   * The next fair share rate per weight: {@code min(share * C / F, D)} (MemChannel §4.2), which
+   * The next fair share rate per weight: {@code min(share * C / F, D)} (MemChannel), which
    * keeps to the largest demand where there is no contention.
    *
    * <p>The published rule leaves two cases open, decided here. Without any traffic {@code C / F} is
@@ -26,7 +29,7 @@ final class FairShare {
       return demand > 0 ? Math.max(demand, least) : capacity;
     }
     // The quotient is cut where it leaves the range of rates, so that it can never become infinite.
-    double scaled = Math.min(share * capacity / rate, Parameters.MAX_RATE_GBPS);
+    double scaled = Math.min(share * capacity / rate, MAX_SHARE);
     return Math.max(Math.min(scaled, demand), least);
   }
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Core-stateless fair queueing at the sender (MemChannel §4.2): each host sums up its own channels
+ * Core-stateless fair queueing at the sender (MemChannel): each host sums up its own channels
  * per device, hears the other hosts' sums through the ledger once an interval, and gives every
  * channel the least of the fair shares on its path.
  *
@@ -110,18 +110,23 @@ final class FairShareRule implements RateRule {
     long change = rate - channel.summedRate;
     channel.summedRate = rate;
     double weight = weight(channel);
-    double demand = channel.demandGBps() / weight;
+    double demand = channel.demandGBps() * (options.weighted() ? channel.perWeight() : 1);
     // Anew in every call: the published listing only ever lowers a channel's share and would never
     // let it recover.
     double share = Double.POSITIVE_INFINITY;
     for (int hop = 0; hop < channel.pathLength(); hop++) {
       DeviceShare d = devices[channel.device(hop)];
       d.rate += change;
-      d.peakDemand = Math.max(d.peakDemand, demand);
+      // Comparisons instead of Math.max and min, whose care for NaN costs more than the reads.
+      if (demand > d.peakDemand) {
+        d.peakDemand = demand;
+      }
       if (nowNs >= d.nextNs) {
         update(d, nowNs);
       }
-      share = Math.min(share, d.share);
+      if (d.share < share) {
+        share = d.share;
+      }
     }
     return weight * share;
   }

@@ -3,7 +3,7 @@ package io.mchannel.transport;
 /**
  * {@code hcsfq}: fair shares from the root of a tree down: a device among tenants, a tenant's part
  * among its applications, an application's among its channels (Yu et al., NSDI
- * '21; MemChannel §4.4). A tenant gets no more by opening more channels.
+ * '21; MemChannel). A tenant gets no more by opening more channels.
  */
 final class Hcsfq implements HostTransport {
   @Override

@@ -194,7 +194,7 @@ final class HierarchicalShareRule implements RateRule {
       local.rate += rateChange;
       local.demand += wanted - summed[hop];
       summed[hop] = wanted;
-      local.peakDemand = Math.max(local.peakDemand, demand / channel.weight());
+      local.peakDemand = Math.max(local.peakDemand, demand * channel.perWeight());
       if (nowNs >= d.nextNs) {
         update(device, d, nowNs);
       }

@@ -27,7 +27,8 @@ public record HostSetup(
       throw new IllegalArgumentException("host " + host + ": it must be 0 or more");
     }
     if (devices.isEmpty()) {
-      throw new IllegalArgumentException("host " + host + ": no devices; there must be at least one");
+      throw new IllegalArgumentException(
+          "host " + host + ": no devices; there must be at least one");
     }
   }
 }

@@ -1,14 +1,15 @@
 package io.mchannel.transport;
 
 /**
- * What a host hears about the load of a device. Every answer covers the time since the same question
- * was last asked about the same device; a device not heard from in that time is not loaded.
+ * What a host hears about the load of a device. Every answer covers the time since the same
+ * question was last asked about the same device; a device not heard from in that time is not
+ * loaded.
  */
 public interface LoadSignal {
   /**
-   * Share of time or of responses in overload, 0 to 1: for a DIMM the share of this host's responses
-   * whose DevLoad was Moderate or Severe, for a switch its average backpressure, for the host's own
-   * adapter the share of time in which its queue stood above its mark (MemChannel §4.3).
+   * Share of time or of responses in overload, 0 to 1: for a DIMM the share of this host's
+   * responses whose DevLoad was Moderate or Severe, for a switch its average backpressure, for the
+   * host's own adapter the share of time in which its queue stood above its mark (MemChannel).
    */
   double load(int device);
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * The part of a host's runtime that paces channels: {@code init}, then {@code open}, {@code sched}
- * once a window, {@code close} (MemChannel §4.1). Used by one thread at a time. {@code sched}
+ * once a window, {@code close} (MemChannel). Used by one thread at a time. {@code sched}
  * allocates nothing, and its cost does not depend on the number of channels.
  *
  * <p>The transport says how fast a channel may go; this class measures, keeps the rate within the
@@ -24,6 +24,9 @@ public final class MChannelRuntime implements AutoCloseable {
   private final Decay decay;
   private final double[] promisedGBps;
   private Channel[] channels = new Channel[0];
+
+  /** When the last holder of each channel number was granted its last window. */
+  private long[] formerGrantNs = new long[0];
 
   private MChannelRuntime(HostTransport transport, HostSetup setup) {
     this.transport = transport;
@@ -58,15 +61,19 @@ public final class MChannelRuntime implements AutoCloseable {
 
   /**
    * Opens a channel under a number of the caller's choice, by which ports are asked, and grants its
-   * first window. The first call of {@code sched} is due {@link #phaseNs} after the start of a window common to all.
+   * first window. The first call of {@code sched} is due {@link #phaseNs} after the start of a
+   * window common to all.
    *
-   * @throws IllegalArgumentException naming the channel, if the number is taken or out of range, the
-   *     path or application does not exist, or a device cannot keep another promise
+   * @throws IllegalArgumentException naming the channel, if the number is taken or out of range,
+   *     the path or application does not exist, or a device cannot keep another promise
    */
   public void open(int channel, ChannelSpec spec, long nowNs) {
     check(channel, spec);
     if (channel >= channels.length) {
-      channels = Arrays.copyOf(channels, Math.max(channel + 1, 2 * channels.length));
+      int former = channels.length;
+      channels = Arrays.copyOf(channels, Math.max(channel + 1, 2 * former));
+      formerGrantNs = Arrays.copyOf(formerGrantNs, channels.length);
+      Arrays.fill(formerGrantNs, former, channels.length, Long.MIN_VALUE);
     }
     Channel opened =
         new Channel(
@@ -76,6 +83,8 @@ public final class MChannelRuntime implements AutoCloseable {
             counter.activeNs(channel),
             nowNs,
             parameters.windowNs());
+    // Closing and opening again must not be a way to a second budget for the same window.
+    opened.grantAtNs = Math.max(opened.grantAtNs, formerGrantNs[channel]);
     channels[channel] = opened;
     for (int device : spec.path()) {
       promisedGBps[device] += spec.envelope().minGBps();
@@ -138,6 +147,7 @@ public final class MChannelRuntime implements AutoCloseable {
     Channel closed = channel(channel);
     rule.closed(closed, nowNs);
     channels[channel] = null;
+    formerGrantNs[channel] = closed.grantAtNs;
     for (int device : closed.spec().path()) {
       promisedGBps[device] -= closed.spec().envelope().minGBps();
     }

@@ -3,7 +3,7 @@ package io.mchannel.transport;
 import io.mchannel.transport.ledger.Ledger;
 import io.mchannel.transport.ledger.LocalLedger;
 
-/** The published transport (MemChannel §4), whole or with one of its parts taken away. */
+/** The published transport (MemChannel), whole or with one of its parts taken away. */
 public final class MemChannel implements HostTransport {
   /** Where the sums over hosts come from. */
   public enum Sharing {

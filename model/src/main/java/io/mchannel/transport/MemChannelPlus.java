@@ -13,11 +13,12 @@ package io.mchannel.transport;
  *   <li><b>Anchor.</b> A decrease starts from what flows, not from a belief that has drifted up
  *       while nobody asked for more.
  *   <li><b>Proportional signal.</b> The share of responses in overload jumps from nothing to all
- *       within a few lines of queue; the mean load code or queue fill tells how far off the mark is.
+ *       within a few lines of queue; the mean load code or queue fill tells how far off the mark
+ *       is.
  *   <li><b>Spread.</b> Windows of a host's channels begin evenly spread, so that as few bursts as
  *       possible meet.
- *   <li><b>Headroom.</b> A share never falls below an equal split of the capacity, so a channel that
- *       wakes up is not held by a share that has followed its idleness down.
+ *   <li><b>Headroom.</b> A share never falls below an equal split of the capacity, so a channel
+ *       that wakes up is not held by a share that has followed its idleness down.
  * </ul>
  */
 public final class MemChannelPlus implements HostTransport {

@@ -3,7 +3,7 @@ package io.mchannel.transport;
 /**
  * What all transports have in common: the scheduling window and the control loop around it.
  *
- * <p>Only the window of 100 us is published (MemChannel §6); the other defaults are this project's
+ * <p>Only the window of 100 us is published (MemChannel); the other defaults are this project's
  * choice and made to be swept.
  *
  * @param windowNs T_W, the time between two calls for a channel
@@ -12,7 +12,7 @@ package io.mchannel.transport;
  * @param gain g, the weight of a new sample in the load factor; above 0, at most 1
  * @param threshold delta, the load factor above which a device counts as congested; 0 to below 1
  * @param regain part of a device's capacity that full idleness adds in each interval; lambda of
- *     MemChannel §4.3 is {@code regain * capacity / (threshold * interval)}
+ *     MemChannel is {@code regain * capacity / (threshold * interval)}
  * @param floor part of a device's capacity below which the probe never goes
  * @param minRunNs the least run time a window, so that a channel can always show its demand
  * @param staleIntervals intervals after which a host whose heartbeat stands still is left out

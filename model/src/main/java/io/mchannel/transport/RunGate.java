@@ -7,10 +7,10 @@ public interface RunGate {
   long UNLIMITED = Long.MAX_VALUE;
 
   /**
-   * Opens the next window of {@code channel} now. Its thread runs until {@code runNs} have passed or
-   * it has issued {@code budgetLines} line requests, whichever comes first, and then sleeps until
-   * the next call. A {@code runNs} of a whole window does not stop the thread at all, even if the
-   * next call is late. Replaces what was granted before.
+   * Opens the next window of {@code channel} now. Its thread runs until {@code runNs} have passed
+   * or it has issued {@code budgetLines} line requests, whichever comes first, and then sleeps
+   * until the next call. A {@code runNs} of a whole window does not stop the thread at all, even if
+   * the next call is late. Replaces what was granted before.
    *
    * @param runNs nanoseconds, 0 to the length of a window
    * @param budgetLines line requests that may still be issued, or {@link #UNLIMITED}

@@ -44,9 +44,10 @@ final class ShareNode {
    * wants: the root of {@code C = sum min(share, D)} itself, as all its terms are in sight here. If
    * they want less than there is, each may have as much as the one that wants most.
    *
-   * <p>The published rule iterates towards that root at every level (MemChannel §4.4). But each
-   * level's iteration integrates, over the same filtered rates, what the level above puts out; three
-   * of them in a row swing without end. One is left here, at the channels, which are not in sight.
+   * <p>The published rule iterates towards that root at every level (MemChannel). But each
+   * level's iteration integrates, over the same filtered rates, what the level above puts out;
+   * three of them in a row swing without end. One is left here, at the channels, which are not in
+   * sight.
    */
   static void split(double capacity, ShareNode[] children) {
     int open = 0;

@@ -4,9 +4,9 @@ import java.util.Arrays;
 
 /**
  * {@code mba}: what a controller can do with memory bandwidth allocation, whose throttle has steps
- * of 10 % (Intel SDM vol. 3, §17.19.7). Once an interval each device's throttle goes a step up while
- * the device is congested and a step down when its load has fallen below half the threshold; in
- * between it rests, so that it does not toggle.
+ * of 10 % (Intel SDM vol. 3, on memory bandwidth allocation). Once an interval each device's
+ * throttle goes a step up while the device is congested and a step down when its load has fallen
+ * below half the threshold; in between it rests, so that it does not toggle.
  *
  * <p>The real throttle delays requests between the second-level cache and the mesh, and its effect
  * is far from linear in the step. Here a step is a tenth of the run time, which flatters it.

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /** The conditions that define a max-min fair allocation, stated without an algorithm. */
 final class FairnessLaws {
   private static final double EPSILON = 1e-9;
+  private static final double ROUNDING = 1e-12;
 
   private final FluidProblem problem;
   private final double[] rates;
@@ -24,7 +25,7 @@ final class FairnessLaws {
     for (int device = 0; device < problem.capacities().length; device++) {
       assertThat(load(device))
           .as("%s, device %s", context, device)
-          .isLessThanOrEqualTo(problem.capacities()[device] + EPSILON);
+          .isLessThanOrEqualTo(problem.capacities()[device] * (1 + ROUNDING));
     }
   }
 

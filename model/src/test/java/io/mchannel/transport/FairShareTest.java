@@ -78,10 +78,10 @@ final class FairShareTest {
       double demand = extremes[random.nextInt(extremes.length)];
       double least = FairShare.ofEqualSplit(random.nextDouble(), capacity, random.nextInt(3));
       double next = FairShare.next(share, capacity, rate, demand, least);
-      if (!(next >= 0 && next <= Parameters.MAX_RATE_GBPS)) {
+      if (!(next >= 0 && next <= FairShare.MAX_SHARE)) {
         assertThat(next)
             .as("seed %d: share %s C %s F %s D %s", seed, share, capacity, rate, demand)
-            .isBetween(0.0, Parameters.MAX_RATE_GBPS);
+            .isBetween(0.0, FairShare.MAX_SHARE);
       }
     }
   }

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * A pool without queues, to see a transport's loop close: in every window each thread moves what its
- * demand and its grant allow, all cut alike where they ask for more than the one device carries,
- * which then is in overload.
+ * A pool without queues, to see a transport's loop close: in every window each thread moves what
+ * its demand and its grant allow, all cut alike where they ask for more than the one device
+ * carries, which then is in overload.
  */
 final class FluidPool {
   static final double CAPACITY = 22;

@@ -27,7 +27,7 @@ final class ReactiveTransportsTest {
     runtime.open(0, ChannelSpec.of("c", 0), nowNs);
   }
 
-  /** Lets the thread want {@code gbps} for some windows; returns the part of the last it may run. */
+  /** Lets the thread want {@code gbps} for some windows; returns the part it may run next. */
   private double windows(int count, double gbps) {
     for (int window = 0; window < count; window++) {
       machine.lines[0] += Math.round(gbps * machine.runNs[0] / 64);

@@ -5,14 +5,22 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 final class TransportArchitectureTest {
-  private final JavaClasses transport =
-      new ClassFileImporter()
-          .withImportOption(new ImportOption.DoNotIncludeTests())
-          .importPackages("io.mchannel.transport");
+  private final JavaClasses transport = new ClassFileImporter().importPath(productClasses());
+
+  private static Path productClasses() {
+    try {
+      return Path.of(
+              MChannelRuntime.class.getProtectionDomain().getCodeSource().getLocation().toURI())
+          .resolve("io/mchannel/transport");
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
 
   @Test
   void theTransportKnowsNothingSimulated() {

@@ -9,7 +9,6 @@ import io.mchannel.workload.WindowStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /**
  * MemChannel Fig 3b and 3c. The victim keeps one line in flight, the rivals together a rising number,
@@ -36,21 +35,20 @@ final class AdapterContention implements Experiment {
   public List<Point> points(RunOptions options) {
     Pool pool = options.poolOr("titan-x8");
     List<Point> points = new ArrayList<>();
-    for (Access victim : List.of(Access.READ, Access.WRITE)) {
-      for (Access rival : List.of(Access.READ, Access.WRITE)) {
-        requireRoom(pool, rival);
-        for (int outstanding : OUTSTANDING) {
-          Coordinates at =
-              new Coordinates(
-                  id(),
-                  "none",
-                  "victim=" + victim.word() + ";rival=" + rival.word(),
-                  "outstanding",
-                  outstanding,
-                  "lines");
-          points.add(
-              new SimulatedPoint(
-                  at, options, seed -> simulate(at, pool, seed, options.fidelity(), victim, rival)));
+    for (String transport : Sharing.chosen(options)) {
+      for (Access victim : List.of(Access.READ, Access.WRITE)) {
+        for (Access rival : List.of(Access.READ, Access.WRITE)) {
+          requireRoom(pool, rival);
+          String scenario = "victim=" + victim.word() + ";rival=" + rival.word();
+          for (int outstanding : OUTSTANDING) {
+            Coordinates at =
+                new Coordinates(id(), transport, scenario, "outstanding", outstanding, "lines");
+            points.add(
+                new SimulatedPoint(
+                    at,
+                    options,
+                    seed -> simulate(at, pool, seed, options.fidelity(), victim, rival)));
+          }
         }
       }
     }
@@ -61,35 +59,19 @@ final class AdapterContention implements Experiment {
   @Override
   public List<Outcome> derive(List<Outcome> rows) {
     List<Outcome> derived = new ArrayList<>();
-    for (String scenario : rows.stream().map(Outcome::scenario).distinct().toList()) {
-      double[] load = values(rows, scenario, "total", "load");
-      double[] latency = values(rows, scenario, "victim", "latency_mean");
-      double onset = Onset.interpolated(load, latency);
+    for (Curve curve : Curve.of(rows)) {
+      double onset =
+          Onset.interpolated(curve.values("total", "load"), curve.values("victim", "latency_mean"));
       if (Double.isFinite(onset)) {
-        derived.add(
-            Coordinates.fixed(id(), "none", scenario)
-                .row(
-                    "total",
-                    "onset_load",
-                    PoolRun.PERCENT,
-                    new Estimate(onset, Double.NaN, latency.length)));
+        derived.add(curve.row("total", "onset_load", PoolRun.PERCENT, onset));
       }
     }
     return derived;
   }
 
-  private static double[] values(
-      List<Outcome> rows, String scenario, String series, String metric) {
-    Stream<Outcome> chosen =
-        rows.stream()
-            .filter(row -> row.scenario().equals(scenario))
-            .filter(row -> row.series().equals(series) && row.metric().equals(metric));
-    return chosen.mapToDouble(Outcome::value).toArray();
-  }
-
   private static List<Outcome> simulate(
       Coordinates at, Pool pool, long seed, Fidelity fidelity, Access victim, Access rival) {
-    PoolRun run = new PoolRun(pool, seed, fidelity);
+    PoolRun run = new PoolRun(pool, seed, fidelity, at.transport());
     run.start(0, "victim", new WindowStream(1, run.chase(), Target.POOL, victim.isWrite()));
     int cores = pool.hosts().get(0).cores() - 1;
     int outstanding = (int) at.x();

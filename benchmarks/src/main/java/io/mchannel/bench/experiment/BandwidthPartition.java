@@ -53,15 +53,17 @@ final class BandwidthPartition implements Experiment {
               + 2 * CORES);
     }
     List<Point> points = new ArrayList<>();
-    for (int i = 0; i < KINDS.size(); i++) {
-      for (int j = i; j < KINDS.size(); j++) {
-        Kind a = KINDS.get(i);
-        Kind b = KINDS.get(j);
-        Coordinates at =
-            Coordinates.fixed(id(), "none", "a=" + a.word() + ";b=" + b.word());
-        points.add(
-            new SimulatedPoint(
-                at, options, seed -> simulate(at, pool, seed, options.fidelity(), a, b)));
+    for (String transport : Sharing.chosen(options)) {
+      for (int i = 0; i < KINDS.size(); i++) {
+        for (int j = i; j < KINDS.size(); j++) {
+          Kind a = KINDS.get(i);
+          Kind b = KINDS.get(j);
+          Coordinates at =
+              Coordinates.fixed(id(), transport, "a=" + a.word() + ";b=" + b.word());
+          points.add(
+              new SimulatedPoint(
+                  at, options, seed -> simulate(at, pool, seed, options.fidelity(), a, b)));
+        }
       }
     }
     return points;
@@ -69,7 +71,7 @@ final class BandwidthPartition implements Experiment {
 
   private static List<Outcome> simulate(
       Coordinates at, Pool pool, long seed, Fidelity fidelity, Kind a, Kind b) {
-    PoolRun run = new PoolRun(pool, seed, fidelity);
+    PoolRun run = new PoolRun(pool, seed, fidelity, at.transport());
     start(run, "a", a);
     start(run, "b", b);
     run.run();

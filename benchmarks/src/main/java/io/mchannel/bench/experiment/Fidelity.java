@@ -3,16 +3,18 @@ package io.mchannel.bench.experiment;
 /** How much simulated time a point gets: equal batches, whose means carry the confidence. */
 public enum Fidelity {
   /** Enough to see every effect. */
-  QUICK(40, 5_000),
+  QUICK(40, 5_000, 100_000),
   /** Enough for narrow confidence intervals. */
-  FULL(40, 40_000);
+  FULL(40, 40_000, 200_000);
 
   private final int batches;
   private final double batchNs;
+  private final double controlledBatchNs;
 
-  Fidelity(int batches, double batchNs) {
+  Fidelity(int batches, double batchNs, double controlledBatchNs) {
     this.batches = batches;
     this.batchNs = batchNs;
+    this.controlledBatchNs = controlledBatchNs;
   }
 
   /** Number of batches, the warm-up included. */
@@ -23,5 +25,10 @@ public enum Fidelity {
   /** Simulated length of a batch in ns, several times the longest latency. */
   double batchNs() {
     return batchNs;
+  }
+
+  /** The same where a transport controls the threads: an interval K or more. */
+  double controlledBatchNs() {
+    return controlledBatchNs;
   }
 }

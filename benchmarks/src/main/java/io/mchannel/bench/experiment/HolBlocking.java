@@ -65,15 +65,17 @@ final class HolBlocking implements Experiment {
     Pool pool = options.poolOr("titan-x8");
     int rivals = RivalCores.of(options, pool);
     List<Point> points = new ArrayList<>();
-    for (Pairing pairing : PAIRINGS) {
-      for (int block : BLOCKS) {
-        Coordinates at =
-            new Coordinates(id(), "none", pairing.scenario(), "block", block, "B");
-        points.add(
-            new SimulatedPoint(
-                at,
-                options,
-                seed -> simulate(at, pool, seed, options.fidelity(), pairing, rivals)));
+    for (String transport : Sharing.chosen(options)) {
+      for (Pairing pairing : PAIRINGS) {
+        for (int block : BLOCKS) {
+          Coordinates at =
+              new Coordinates(id(), transport, pairing.scenario(), "block", block, "B");
+          points.add(
+              new SimulatedPoint(
+                  at,
+                  options,
+                  seed -> simulate(at, pool, seed, options.fidelity(), pairing, rivals)));
+        }
       }
     }
     return points;
@@ -83,21 +85,11 @@ final class HolBlocking implements Experiment {
   @Override
   public List<Outcome> derive(List<Outcome> rows) {
     List<Outcome> derived = new ArrayList<>();
-    for (String scenario : rows.stream().map(Outcome::scenario).distinct().toList()) {
-      List<Outcome> curve =
-          rows.stream()
-              .filter(row -> row.scenario().equals(scenario))
-              .filter(row -> row.series().equals("victim"))
-              .filter(row -> row.metric().equals("latency_mean"))
-              .toList();
+    for (Curve curve : Curve.of(rows)) {
       double onset =
-          Onset.lastWithout(
-              curve.stream().mapToDouble(Outcome::x).toArray(),
-              curve.stream().mapToDouble(Outcome::value).toArray());
+          Onset.lastWithout(curve.xs("victim", "latency_mean"), curve.values("victim", "latency_mean"));
       if (Double.isFinite(onset)) {
-        derived.add(
-            Coordinates.fixed(id(), "none", scenario)
-                .row("victim", "onset_block", "B", new Estimate(onset, Double.NaN, curve.size())));
+        derived.add(curve.row("victim", "onset_block", "B", onset));
       }
     }
     return derived;
@@ -105,7 +97,7 @@ final class HolBlocking implements Experiment {
 
   private static List<Outcome> simulate(
       Coordinates at, Pool pool, long seed, Fidelity fidelity, Pairing pairing, int rivals) {
-    PoolRun run = new PoolRun(pool, seed, fidelity);
+    PoolRun run = new PoolRun(pool, seed, fidelity, at.transport());
     int dimms = pool.bindings().get(0).endpoints().size();
     start(run, "victim", pairing.victim(), pairing.path(), VICTIM_BLOCK, 0, dimms);
     int block = (int) at.x();

@@ -33,14 +33,20 @@ final class PoolRun {
   private static final double Z95 = 1.959964;
 
   private final PoolSimulation simulation;
-  private final Fidelity fidelity;
+  private final Sharing sharing;
+  private final int batches;
+  private final double batchNs;
   private final Map<String, LineMeter> groups = new LinkedHashMap<>();
   private int streams;
   private int settled;
 
-  PoolRun(Pool pool, long seed, Fidelity fidelity) {
+  /** A run in which threads share the pool under {@code transport}. */
+  PoolRun(Pool pool, long seed, Fidelity fidelity, String transport) {
     this.simulation = new PoolSimulation(pool, seed);
-    this.fidelity = fidelity;
+    this.sharing = Sharing.of(transport, simulation, Sharing.SCALED);
+    this.batches = fidelity.batches();
+    this.batchNs =
+        transport.equals(Sharing.NONE) ? fidelity.batchNs() : fidelity.controlledBatchNs();
   }
 
   PoolSimulation simulation() {
@@ -52,7 +58,7 @@ final class PoolRun {
     return groups.computeIfAbsent(
         series,
         name ->
-            new LineMeter(simulation.timeBase(), fidelity.batches(), fidelity.batchNs()));
+            new LineMeter(simulation.timeBase(), batches, batchNs));
   }
 
   /** Starts a thread on a core of {@code host}, measured as part of {@code series}. */
@@ -62,7 +68,7 @@ final class PoolRun {
 
   /** Starts a thread on a core of {@code host} with a listener of its own. */
   void start(int host, Workload workload, LineListener listener) {
-    simulation.host(host).start(workload, listener);
+    sharing.start(host, workload, listener);
   }
 
   /** Random blocks; every call is a stream of its own. */
@@ -79,7 +85,7 @@ final class PoolRun {
 
   /** Runs for the time that the fidelity grants, and finds the end of the warm-up. */
   void run() {
-    simulation.runFor(fidelity.batches() * fidelity.batchNs());
+    simulation.runFor(batches * batchNs);
     LineMeter watched = groups.values().iterator().next();
     settled =
         WarmUp.end(
@@ -114,14 +120,14 @@ final class PoolRun {
   /** Bandwidth of all groups named, GB/s. */
   Estimate bandwidth(String... series) {
     double[] perBatch =
-        IntStream.range(settled, fidelity.batches())
+        IntStream.range(settled, batches)
             .mapToDouble(
                 b -> {
                   long lines = 0;
                   for (String name : series) {
                     lines += group(name).linesIn(b);
                   }
-                  return lines * LINE_BYTES / fidelity.batchNs();
+                  return lines * LINE_BYTES / batchNs;
                 })
             .toArray();
     Estimate estimate = BatchMeans.estimate(perBatch);

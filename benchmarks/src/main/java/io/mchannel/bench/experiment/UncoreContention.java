@@ -57,13 +57,15 @@ final class UncoreContention implements Experiment {
     Pool pool = options.poolOr("titan-x8");
     int rivals = RivalCores.of(options, pool);
     List<Point> points = new ArrayList<>();
-    for (Case one : Case.values()) {
-      for (double load : LOADS) {
-        Coordinates at =
-            new Coordinates(id(), "none", "case=" + one.word, "load", load, PoolRun.PERCENT);
-        points.add(
-            new SimulatedPoint(
-                at, options, seed -> simulate(at, pool, seed, options.fidelity(), one, rivals)));
+    for (String transport : Sharing.chosen(options)) {
+      for (Case one : Case.values()) {
+        for (double load : LOADS) {
+          Coordinates at =
+              new Coordinates(id(), transport, "case=" + one.word, "load", load, PoolRun.PERCENT);
+          points.add(
+              new SimulatedPoint(
+                  at, options, seed -> simulate(at, pool, seed, options.fidelity(), one, rivals)));
+        }
       }
     }
     return points;
@@ -71,7 +73,7 @@ final class UncoreContention implements Experiment {
 
   private static List<Outcome> simulate(
       Coordinates at, Pool pool, long seed, Fidelity fidelity, Case one, int rivals) {
-    PoolRun run = new PoolRun(pool, seed, fidelity);
+    PoolRun run = new PoolRun(pool, seed, fidelity, at.transport());
     run.start(0, "victim", new WindowStream(1, run.chase(), one.victimTarget, false));
     double ceiling =
         one.rivalTarget == Target.POOL ? Ports.readCeilingGBps(pool, 0) : localCeilingGBps(pool);

@@ -5,7 +5,7 @@ package io.mchannel.host.cache;
  *
  * <p>A line is named by the address of its first byte, unsigned, so its lowest six bits are free
  * for {@link #DIRTY} and the number of the prefetcher that brought it. A line in the cache is
- * addressed by its <em>slot</em>, which holds until the next {@link #insert} or {@link #invalidate}.
+ * addressed by its <em>slot</em>, good until the next {@link #insert} or {@link #invalidate}.
  * Nothing allocates. Not safe for use by several threads.
  */
 public final class Cache {
@@ -33,12 +33,23 @@ public final class Cache {
   private static final long LINE_AND_VALID = ~(long) FLAG_BITS | VALID;
   private static final int PREFETCHER_SHIFT = 2;
 
+  private static final int WAYS_A_WORD = 8;
+  private static final long EVERY_BYTE = 0x0101_0101_0101_0101L;
+  private static final long LOW_SEVEN = 0x7f7f_7f7f_7f7f_7f7fL;
+  // 2^64 over the golden ratio: multiplication spreads neighbouring line numbers.
+  private static final long SPREAD = 0x9e37_79b9_7f4a_7c15L;
+
   private final int sets;
   private final int setMask;
   private final int ways;
   // Sets are padded to a power of two of slots, so that slot and set come by shifts.
   private final int wayShift;
   private final long[] slots;
+  // A byte of hash for each way, eight to a word, so that a look-up compares eight ways at once and
+  // reads only slots whose hash is right. A byte of 0 is an empty way; no line has it.
+  private final long[] hashes;
+  private final int wordShift;
+  private final int words;
   private final int[] usedWays;
   private final ReplacementPolicy replacement;
   private int lastFound;
@@ -50,8 +61,11 @@ public final class Cache {
     sets = geometry.sets();
     setMask = Integer.bitCount(sets) == 1 ? sets - 1 : ABSENT;
     ways = geometry.ways();
-    wayShift = 32 - Integer.numberOfLeadingZeros(ways - 1);
+    wayShift = shiftFor(ways);
     slots = new long[Math.multiplyExact(sets, 1 << wayShift)];
+    words = (ways + WAYS_A_WORD - 1) / WAYS_A_WORD;
+    wordShift = shiftFor(words);
+    hashes = new long[Math.multiplyExact(sets, 1 << wordShift)];
     usedWays = new int[sets];
     replacement = geometry.replacement().create(sets, ways);
   }
@@ -67,11 +81,20 @@ public final class Cache {
     if ((slots[lastFound] & LINE_AND_VALID) == wanted) {
       return lastFound;
     }
-    int start = setOf(line) << wayShift;
-    for (int slot = start; slot < start + ways; slot++) {
-      if ((slots[slot] & LINE_AND_VALID) == wanted) {
-        lastFound = slot;
-        return slot;
+    int set = setOf(line);
+    long pattern = hashOf(line) * EVERY_BYTE;
+    for (int word = 0; word < words; word++) {
+      long difference = hashes[(set << wordShift) + word] ^ pattern;
+      // The top bit of every byte that is zero, and of no other.
+      long equal = ~((difference & LOW_SEVEN) + LOW_SEVEN | difference | LOW_SEVEN);
+      while (equal != 0) {
+        int way = word * WAYS_A_WORD + Long.numberOfTrailingZeros(equal) / Byte.SIZE;
+        int slot = (set << wayShift) + way;
+        if ((slots[slot] & LINE_AND_VALID) == wanted) {
+          lastFound = slot;
+          return slot;
+        }
+        equal &= equal - 1;
       }
     }
     return ABSENT;
@@ -119,6 +142,7 @@ public final class Cache {
       result = (victim & DIRTY) != 0 ? DIRTY_VICTIM : CLEAN_VICTIM;
     }
     slots[start + way] = line | VALID | flags;
+    setHash(set, way, hashOf(line));
     replacement.onFill(set, way);
     return result;
   }
@@ -144,8 +168,10 @@ public final class Cache {
       return ABSENT;
     }
     int flags = (int) slots[slot] & FLAG_BITS & ~VALID;
+    int set = slot >>> wayShift;
     slots[slot] = 0;
-    usedWays[slot >>> wayShift]--;
+    setHash(set, slot & (1 << wayShift) - 1, 0);
+    usedWays[set]--;
     return flags;
   }
 
@@ -191,5 +217,20 @@ public final class Cache {
   private int setOf(long line) {
     long number = line >>> LINE_BITS;
     return setMask == ABSENT ? (int) (number % sets) : (int) number & setMask;
+  }
+
+  private void setHash(int set, int way, long hash) {
+    int word = (set << wordShift) + way / WAYS_A_WORD;
+    int shift = way % WAYS_A_WORD * Byte.SIZE;
+    hashes[word] = hashes[word] & ~(0xffL << shift) | hash << shift;
+  }
+
+  /** An odd number of one byte, so that it is not that of an empty way. */
+  private static long hashOf(long line) {
+    return (line >>> LINE_BITS) * SPREAD >>> 56 | 1;
+  }
+
+  private static int shiftFor(int count) {
+    return 32 - Integer.numberOfLeadingZeros(count - 1);
   }
 }

@@ -39,10 +39,10 @@ public record CoreCacheConfig(
   }
 
   /**
-   * A Golden Cove class core with all prefetchers on: 48 KB in 12 ways with 16 fill buffers, 2 MB in
-   * 16 ways with 48 misses (Intel 64 and IA-32 Architectures Optimization Reference Manual, Golden
-   * Cove microarchitecture). {@link GroupedPlruPolicy} and {@link QuadAgePolicy} say what is known
-   * of the replacement.
+   * A Golden Cove class core with all prefetchers on: 48 KB in 12 ways with 16 fill buffers, 2 MB
+   * in 16 ways with 48 misses (Intel 64 and IA-32 Architectures Optimization Reference Manual,
+   * Golden Cove microarchitecture). The classes of the policies "grouped-plru" and "quad-age" say
+   * what is known of the replacement.
    */
   public static CoreCacheConfig goldenCove() {
     return new CoreCacheConfig(

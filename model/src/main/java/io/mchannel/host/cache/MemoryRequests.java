@@ -66,7 +66,7 @@ public final class MemoryRequests {
     return kindOf(request) <= PREFETCH_READ;
   }
 
-  /** The number of the prefetcher of a {@link #PREFETCH_READ}, by its place in the configuration. */
+  /** The prefetcher of a {@link #PREFETCH_READ}, by its place in the configuration. */
   public static int prefetcherOf(long request) {
     return (int) (request >>> PREFETCHER_SHIFT) & PREFETCHER_MASK;
   }

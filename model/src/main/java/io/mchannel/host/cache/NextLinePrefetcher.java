@@ -32,8 +32,9 @@ final class NextLinePrefetcher implements Prefetcher {
   public int observe(long address, long instructionPointer, boolean hit, long[] guesses) {
     long line = Cache.lineOf(address);
     for (int i = 0; i < STREAMS; i++) {
-      long distance = line - Cache.lineOf(lastAddress[i]);
-      if (lastAddress[i] != NONE && (distance == 0 || distance == CacheGeometry.LINE_BYTES)) {
+      // Lines are multiples of 64, so this is a distance of no line or of one.
+      if ((line - Cache.lineOf(lastAddress[i]) & ~(long) CacheGeometry.LINE_BYTES) == 0
+          && lastAddress[i] != NONE) {
         boolean ascending = Long.compareUnsigned(address, lastAddress[i]) > 0;
         lastAddress[i] = address;
         long guess = line + CacheGeometry.LINE_BYTES;

@@ -13,6 +13,7 @@ public final class Prefetchers {
           Map.of(
               "next-line", NextLinePrefetcher::new,
               "ip-stride", IpStridePrefetcher::new,
+              "paged-pair", PagedPairPrefetcher::new,
               "spatial-pair", SpatialPairPrefetcher::new,
               "streamer", StreamPrefetcher::new));
 

@@ -3,7 +3,7 @@ package io.mchannel.host.cache;
 /**
  * The second level's spatial prefetcher: a line that misses brings the other line of its 128-byte
  * aligned pair (Intel 64 and IA-32 Architectures Optimization Reference Manual, "spatial
- * prefetcher").
+ * prefetcher"). Random reads are doubled by it; {@link PagedPairPrefetcher} spares them.
  */
 final class SpatialPairPrefetcher implements Prefetcher {
   @Override

@@ -17,6 +17,7 @@ final class StreamPrefetcher implements Prefetcher {
   private static final int PAGE_SHIFT = 12;
   private static final int LINE_SHIFT = 6;
   private static final int LINES_A_PAGE = 1 << PAGE_SHIFT - LINE_SHIFT;
+  private static final int BUCKETS = 256;
   private static final long NONE = -1;
 
   private final long[] pages = new long[STREAMS];
@@ -25,12 +26,20 @@ final class StreamPrefetcher implements Prefetcher {
   private final int[] moves = new int[STREAMS];
   /** The line to guess next. */
   private final int[] head = new int[STREAMS];
-  private final long[] lastUse = new long[STREAMS];
-  private long uses;
-  private int lastStream;
+  // The streams in the order of their last use, as a ring linked both ways: what follows the newest
+  // is the oldest.
+  private final int[] newer = new int[STREAMS];
+  private final int[] older = new int[STREAMS];
+  private int newest;
+  /** How many followed pages fall into each bucket; most pages asked for fall into an empty one. */
+  private final byte[] pagesInBucket = new byte[BUCKETS];
 
   StreamPrefetcher() {
     Arrays.fill(pages, NONE);
+    for (int stream = 0; stream < STREAMS; stream++) {
+      newer[stream] = (stream + 1) % STREAMS;
+      older[newer[stream]] = stream;
+    }
   }
 
   @Override
@@ -42,14 +51,12 @@ final class StreamPrefetcher implements Prefetcher {
   public int observe(long address, long instructionPointer, boolean hit, long[] guesses) {
     long page = address >>> PAGE_SHIFT;
     int line = (int) (address >>> LINE_SHIFT) & LINES_A_PAGE - 1;
-    int stream = streamOf(page);
-    lastUse[stream] = ++uses;
-    if (pages[stream] != page) {
-      pages[stream] = page;
-      lastLine[stream] = line;
-      moves[stream] = 0;
+    int stream = find(page);
+    if (stream < 0) {
+      startInPlaceOfOldest(page, line);
       return 0;
     }
+    makeNewest(stream);
     if (line == lastLine[stream]) {
       return 0;
     }
@@ -82,22 +89,50 @@ final class StreamPrefetcher implements Prefetcher {
     return count;
   }
 
-  /** The stream of a page, or the one used longest ago. */
-  private int streamOf(long page) {
-    if (pages[lastStream] == page) {
-      return lastStream;
+  /** The stream of a page, or -1. */
+  private int find(long page) {
+    if (pages[newest] == page) {
+      return newest;
     }
-    int oldest = 0;
-    for (int i = 0; i < STREAMS; i++) {
-      if (pages[i] == page) {
-        lastStream = i;
-        return i;
-      }
-      if (lastUse[i] < lastUse[oldest]) {
-        oldest = i;
+    if (pagesInBucket[bucketOf(page)] > 0) {
+      for (int stream = 0; stream < STREAMS; stream++) {
+        if (pages[stream] == page) {
+          return stream;
+        }
       }
     }
-    lastStream = oldest;
-    return oldest;
+    return -1;
+  }
+
+  private void startInPlaceOfOldest(long page, int line) {
+    int stream = newer[newest];
+    if (pages[stream] != NONE) {
+      pagesInBucket[bucketOf(pages[stream])]--;
+    }
+    pagesInBucket[bucketOf(page)]++;
+    pages[stream] = page;
+    lastLine[stream] = line;
+    moves[stream] = 0;
+    newest = stream;
+  }
+
+  private void makeNewest(int stream) {
+    if (stream == newest) {
+      return;
+    }
+    int next = newer[stream];
+    int previous = older[stream];
+    newer[previous] = next;
+    older[next] = previous;
+    int oldest = newer[newest];
+    newer[newest] = stream;
+    older[stream] = newest;
+    newer[stream] = oldest;
+    older[oldest] = stream;
+    newest = stream;
+  }
+
+  private static int bucketOf(long page) {
+    return (int) page & BUCKETS - 1;
   }
 }

@@ -7,18 +7,19 @@ import java.util.Objects;
 /**
  * One host's place in a {@link LedgerRegion}.
  *
- * <p>A cell holds two copies of its six values, in single precision, and a stamp: how often the cell was published (32
- * bits; its last bit tells which copy is current) and a check over owner, count and values (32
- * bits). The writer fills the copy that is not current and then releases the stamp, so a host that
- * dies in between leaves the former values whole. A reader takes a copy only if the stamp is the
- * same before and after and the check fits: what two writers have mixed, after a stalled host came
- * back to a place that was given away, is left out until it is published again.
+ * <p>A cell holds two copies of its six values, in single precision, and a stamp: how often the
+ * cell was published (32 bits; its last bit tells which copy is current) and a check over owner,
+ * count and values (32 bits). The writer fills the copy that is not current and then releases the
+ * stamp, so a host that dies in between leaves the former values whole. A reader takes a copy only
+ * if the check fits, and otherwise reads again: so it uses neither half a publication nor what two
+ * writers have mixed, when a stalled host comes back to a place that was given away. That is left
+ * out until it is published again.
  */
 final class HostLedger implements Ledger {
   private static final int COPY_BYTES = 3 * Geometry.WORD;
 
   /** A reader that loses this many races in a row against a writer leaves the cell out. */
-  private static final int ATTEMPTS = 256;
+  private static final int ATTEMPTS = 64;
 
   private final ByteBuffer bytes;
   private final Geometry geometry;
@@ -114,11 +115,48 @@ final class HostLedger implements Ledger {
 
   @Override
   public void aggregate(int cell, Totals into) {
-    into.clear();
-    Objects.checkIndex(cell, geometry.cells());
+    int offset = Objects.checkIndex(cell, geometry.cells()) * Geometry.CELL_BYTES;
+    double rate = 0;
+    double demand = 0;
+    double largestDemand = 0;
+    double weight = 0;
+    double weightedShare = 0;
+    double weightedCapacity = 0;
+    int hosts = 0;
+    // Plain reads, in any order: what has been read is one publication exactly if its check fits.
+    // Fences in between would make every read fetch the buffer's bounds anew.
+    VarHandle.acquireFence();
     for (int i = 0; i < alive; i++) {
-      read(cellAt(aliveCellsAt[i], cell), aliveOwner[i], into);
+      int at = aliveCellsAt[i] + offset;
+      long itsOwner = aliveOwner[i];
+      long rates;
+      long bounds;
+      long beliefs;
+      boolean whole;
+      int attempts = ATTEMPTS;
+      do {
+        long stamp = bytes.getLong(at);
+        long count = stamp >>> 32;
+        int copy = copyAt(at, count);
+        rates = bytes.getLong(copy);
+        bounds = bytes.getLong(copy + Geometry.WORD);
+        beliefs = bytes.getLong(copy + 2 * Geometry.WORD);
+        whole = (int) stamp == Words.check(itsOwner, count, rates, bounds, beliefs);
+      } while (!whole && again(--attempts));
+      if (whole) {
+        double itsWeight = Words.second(bounds);
+        rate += Words.first(rates);
+        demand += Words.second(rates);
+        double itsLargest = Words.first(bounds);
+        // Not Math.max: its care for NaN and signed zeros is a long chain through this loop.
+        largestDemand = itsLargest > largestDemand ? itsLargest : largestDemand;
+        weight += itsWeight;
+        weightedShare += itsWeight * Words.first(beliefs);
+        weightedCapacity += itsWeight * Words.second(beliefs);
+        hosts++;
+      }
     }
+    into.set(rate, demand, largestDemand, weight, weightedShare, weightedCapacity, hosts);
   }
 
   @Override
@@ -130,29 +168,10 @@ final class HostLedger implements Ledger {
     alive = 0;
   }
 
-  private void read(int at, long itsOwner, Totals into) {
-    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      long stamp = (long) Words.WORD.getAcquire(bytes, at);
-      long count = stamp >>> 32;
-      int copy = copyAt(at, count);
-      long rates = bytes.getLong(copy);
-      long bounds = bytes.getLong(copy + Geometry.WORD);
-      long beliefs = bytes.getLong(copy + 2 * Geometry.WORD);
-      VarHandle.loadLoadFence();
-      if ((long) Words.WORD.getOpaque(bytes, at) != stamp) {
-        continue;
-      }
-      if ((int) stamp == Words.check(itsOwner, count, rates, bounds, beliefs)) {
-        into.add(
-            Words.first(rates),
-            Words.second(rates),
-            Words.first(bounds),
-            Words.second(bounds),
-            Words.first(beliefs),
-            Words.second(beliefs));
-      }
-      return;
-    }
+  /** Whether to read a cell again that a writer was busy with, or nobody has published. */
+  private static boolean again(int attempts) {
+    VarHandle.acquireFence();
+    return attempts > 0;
   }
 
   private void withdrawAll() {

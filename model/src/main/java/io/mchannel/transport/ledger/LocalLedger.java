@@ -33,14 +33,14 @@ public final class LocalLedger implements Ledger {
   @Override
   public void aggregate(int cell, Totals into) {
     Part own = parts[cell];
-    into.clear();
-    into.add(
+    into.set(
         own.rateGBps,
         own.demandGBps,
         own.largestDemandGBps,
         own.weight,
-        own.shareGBps,
-        own.capacityGBps);
+        own.weight * own.shareGBps,
+        own.weight * own.capacityGBps,
+        1);
   }
 
   @Override

@@ -10,30 +10,21 @@ public final class Totals {
   private double weightedCapacity;
   private int hosts;
 
-  void clear() {
-    rateGBps = 0;
-    demandGBps = 0;
-    largestDemandGBps = 0;
-    weight = 0;
-    weightedShare = 0;
-    weightedCapacity = 0;
-    hosts = 0;
-  }
-
-  void add(
+  void set(
       double rateGBps,
       double demandGBps,
       double largestDemandGBps,
       double weight,
-      double shareGBps,
-      double capacityGBps) {
-    this.rateGBps += rateGBps;
-    this.demandGBps += demandGBps;
-    this.largestDemandGBps = Math.max(this.largestDemandGBps, largestDemandGBps);
-    this.weight += weight;
-    this.weightedShare += weight * shareGBps;
-    this.weightedCapacity += weight * capacityGBps;
-    hosts++;
+      double weightedShare,
+      double weightedCapacity,
+      int hosts) {
+    this.rateGBps = rateGBps;
+    this.demandGBps = demandGBps;
+    this.largestDemandGBps = largestDemandGBps;
+    this.weight = weight;
+    this.weightedShare = weightedShare;
+    this.weightedCapacity = weightedCapacity;
+    this.hosts = hosts;
   }
 
   /** Sum of rates, in 10^9 B/s. */

@@ -14,13 +14,16 @@ final class Words {
 
   /**
    * 32 bits that depend on every bit of the arguments: a cell mixed from two writers or two
-   * publications passes once in 2^32. The multiplier is the golden ratio in 64 bits.
+   * publications passes once in 2^32. The upper half of a sum of products with odd constants, one a
+   * word, which a core works out side by side.
    */
   static int check(long owner, long count, long a, long b, long c) {
-    long x = (owner ^ Long.rotateLeft(count, 32)) * 0x9E3779B97F4A7C15L;
-    x = (x ^ (x >>> 29) ^ a) * 0x9E3779B97F4A7C15L;
-    x = (x ^ (x >>> 29) ^ b) * 0x9E3779B97F4A7C15L;
-    x = (x ^ (x >>> 29) ^ c) * 0x9E3779B97F4A7C15L;
+    long x =
+        owner * 0x9E3779B97F4A7C15L
+            + count * 0xD6E8FEB86659FD93L
+            + a * 0xC2B2AE3D27D4EB4FL
+            + b * 0xA0761D6478BD642FL
+            + c * 0xE7037ED1A0B428DBL;
     return (int) (x >>> 32);
   }
 

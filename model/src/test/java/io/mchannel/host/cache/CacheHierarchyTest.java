@@ -151,8 +151,33 @@ class CacheHierarchyTest {
   }
 
   @Test
+  void whatOnlyL1HoldsIsNotFetchedAgain() {
+    // L2 and the last level hold one line each, L1 two: line 1 stays in L1 alone.
+    CacheHierarchy caches =
+        new CacheHierarchy(
+            new CoreCacheConfig(
+                CacheGeometry.of(64 * 2, 2, "lru"),
+                CacheGeometry.of(64, 1, "lru"),
+                16,
+                48,
+                List.of("spatial-pair"),
+                MemoryRegion.of(line(1), 64)),
+            new SharedCache(CacheGeometry.of(64, 1, "lru"), Inclusion.NON_INCLUSIVE));
+    for (long number : new long[] {1, 9, 1, 17, 1}) {
+      caches.load(line(number), IP);
+      caches.completeAll();
+    }
+    // Line 0 misses; its pair, line 1, lies in the region and in L1.
+    assertThat(caches.load(line(0), IP)).isEqualTo(MISS);
+    assertThat(caches.requests().size()).isEqualTo(1);
+    caches.completeAll();
+    assertThat(caches.load(line(1), IP)).isEqualTo(L1_HIT);
+    assertThat(caches.prefetchReads()).isZero();
+  }
+
+  @Test
   void noPrefetcherCrossesA4KiBPage() {
-    CacheHierarchy caches = goldenCove("next-line", "ip-stride", "spatial-pair", "streamer");
+    CacheHierarchy caches = goldenCove(Prefetchers.names().toArray(new String[0]));
     long firstPage = 0x7000_0000L;
     // Up and down one page at several strides, by one instruction each.
     for (int stride : new int[] {8, 64, 128, 512}) {
@@ -231,12 +256,30 @@ class CacheHierarchyTest {
     assertThat(caches.prefetchCounts(1).issued()).isLessThan(20);
     assertThat(caches.prefetchCounts(3).issued()).isLessThan(20);
     assertThat(caches.prefetchCounts(2).issued()).isGreaterThan(19_000);
-    CacheHierarchy without = goldenCove("next-line", "ip-stride", "streamer");
+    CacheHierarchy without = goldenCove("next-line", "ip-stride", "paged-pair", "streamer");
     for (int i = 0; i < 20_000; i++) {
       without.load(random.nextLong() & 0xf_ffff_ffc0L, IP);
       without.completeAll();
     }
     assertThat((double) without.prefetchReads() / without.demandReads()).isLessThan(0.002);
+  }
+
+  @Test
+  void aStrideOfEightLinesHasTheOtherLineOfEachPairReadForNothing() {
+    // Eight lines of each page are asked for, and eight pairs completed; the careful variant leaves
+    // out the first of each page.
+    assertThat(readsAPageAtAStrideOfEightLines("spatial-pair")).isEqualTo(8 + 8);
+    assertThat(readsAPageAtAStrideOfEightLines("paged-pair")).isEqualTo(8 + 7);
+  }
+
+  private static double readsAPageAtAStrideOfEightLines(String prefetcher) {
+    CacheHierarchy caches = goldenCove(prefetcher);
+    int pages = 1024;
+    for (long address = 0; address < 4096L * pages; address += 512) {
+      assertThat(caches.load(address, IP)).isEqualTo(MISS);
+      caches.completeAll();
+    }
+    return (double) (caches.demandReads() + caches.prefetchReads()) / pages;
   }
 
   @Test

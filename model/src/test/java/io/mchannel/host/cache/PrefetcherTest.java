@@ -106,6 +106,20 @@ class PrefetcherTest {
   }
 
   @Test
+  void pagedPairWaitsForASecondMissInThePage() {
+    Prefetcher pair = Prefetchers.named("paged-pair");
+    assertThat(observe(pair, PAGE, IP, false)).isEmpty();
+    assertThat(observe(pair, PAGE + 512, IP, true)).isEmpty();
+    assertThat(observe(pair, PAGE + 1024, IP, false)).containsExactly(PAGE + 1088);
+    // Thirty-two other pages, and the page is as good as new.
+    for (int page = 1; page <= 32; page++) {
+      assertThat(observe(pair, PAGE + 4096L * page, IP, false)).isEmpty();
+    }
+    assertThat(observe(pair, PAGE + 2048, IP, false)).isEmpty();
+    assertThat(observe(pair, PAGE + 4096L * 32 + 64, IP, false)).containsExactly(PAGE + 4096L * 32);
+  }
+
+  @Test
   void streamerStartsAfterTwoMovesAndRunsTwoLinesALookup() {
     Prefetcher streamer = Prefetchers.named("streamer");
     assertThat(guesses(streamer, PAGE)).isEmpty();
@@ -149,10 +163,12 @@ class PrefetcherTest {
         assertThat(guesses(streamer, PAGE + 4096L * page + 64 * move)).isEmpty();
       }
     }
-    // A 33rd page takes the place of page 0; page 1 is still followed, page 0 starts anew.
+    // Page 0 is used once more, so a 33rd page takes the place of page 1, which starts anew.
+    assertThat(guesses(streamer, PAGE + 128)).hasSize(2);
     guesses(streamer, PAGE + 4096L * 32);
-    assertThat(guesses(streamer, PAGE + 4096 + 128)).hasSize(2);
-    assertThat(guesses(streamer, PAGE + 128)).isEmpty();
+    assertThat(guesses(streamer, PAGE + 192)).hasSize(2);
+    assertThat(guesses(streamer, PAGE + 4096L * 2 + 128)).hasSize(2);
+    assertThat(guesses(streamer, PAGE + 4096 + 128)).isEmpty();
   }
 
   @Test
@@ -161,7 +177,7 @@ class PrefetcherTest {
         .isThrownBy(() -> Prefetchers.named("oracle"))
         .withMessage(
             "no prefetcher is called oracle; "
-                + "there are ip-stride, next-line, spatial-pair, streamer");
+                + "there are ip-stride, next-line, paged-pair, spatial-pair, streamer");
   }
 
   private static long[] guesses(Prefetcher prefetcher, long address) {

@@ -120,7 +120,8 @@ final class LedgerRegionTest {
   @Test
   void aRegionOfAnEarlierDeploymentIsRefused() throws IOException {
     LedgerRegion.create(file, GEOMETRY);
-    refuses(new Geometry(3, 5, 43), Reason.STALE, "generation 42, made 20", "expected generation 43");
+    Geometry next = new Geometry(3, 5, 43);
+    refuses(next, Reason.STALE, "generation 42, made 20", "expected generation 43");
   }
 
   @Test

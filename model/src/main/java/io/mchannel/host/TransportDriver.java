@@ -1,0 +1,324 @@
+package io.mchannel.host;
+
+import io.mchannel.engine.EventHandler;
+import io.mchannel.engine.TimeBase;
+import io.mchannel.fabric.BackpressureMeter;
+import io.mchannel.fabric.CrossbarSwitch;
+import io.mchannel.fabric.HostPort;
+import io.mchannel.fabric.Target;
+import io.mchannel.fabric.Transactions;
+import io.mchannel.transport.ChannelSpec;
+import io.mchannel.transport.DelaySignal;
+import io.mchannel.transport.DevLoad;
+import io.mchannel.transport.Hierarchy;
+import io.mchannel.transport.HostSetup;
+import io.mchannel.transport.HostTransport;
+import io.mchannel.transport.LoadSignal;
+import io.mchannel.transport.MChannelRuntime;
+import io.mchannel.transport.Parameters;
+import io.mchannel.transport.Ports;
+import io.mchannel.transport.RunGate;
+import io.mchannel.transport.TrafficCounter;
+import io.mchannel.transport.ledger.Ledger;
+import io.mchannel.workload.Workload;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Runs the transport of one host inside the simulation: each thread is a channel whose windows begin
+ * on a phase of its own; at each the runtime is called as a real host would call it, its time is
+ * charged to the thread, and its grant opens the thread's next window.
+ */
+public final class TransportDriver implements TrafficCounter, LoadSignal, DelaySignal, RunGate {
+  private static final DevLoad[] LEVELS = DevLoad.values();
+
+  private final PoolSimulation simulation;
+  private final HostModel host;
+  private final SharedDevices devices;
+  private final List<Integer> path;
+  private final Parameters parameters;
+  private final MChannelRuntime runtime;
+  private final long expiryTicks;
+  private final List<Thread> threads = new ArrayList<>();
+
+  /** By device: what this host's responses have said of its endpoints since the device was asked. */
+  private final long[] responses;
+
+  private final long[] overloaded;
+  private final long[] loadCodes;
+  private final int[] highest;
+  private final int[] deviceOfEndpoint;
+
+  /** By device: meters when they were last read. */
+  private final long[] askedTick;
+
+  private final long[] fillAskedTick;
+  private final long[] aboveThen;
+  private final long[] fillThen;
+  private final long[] blockedThen;
+
+  /**
+   * @param hostIndex place of the host in the pool
+   * @param hierarchy applications of the pool
+   * @param ledger the host's place in the ledger that all hosts share
+   * @param expiryNs what each call costs the thread whose window ends, in ns
+   */
+  public TransportDriver(
+      PoolSimulation simulation,
+      int hostIndex,
+      HostTransport transport,
+      Parameters parameters,
+      Hierarchy hierarchy,
+      Ledger ledger,
+      double expiryNs) {
+    this.simulation = simulation;
+    this.host = simulation.host(hostIndex);
+    this.devices = new SharedDevices(simulation.fabric().graph());
+    this.path = devices.path(hostIndex);
+    this.parameters = parameters;
+    this.expiryTicks = simulation.timeBase().ticks(expiryNs);
+    int count = devices.all().size();
+    this.responses = new long[count];
+    this.overloaded = new long[count];
+    this.loadCodes = new long[count];
+    this.highest = new int[count];
+    this.askedTick = new long[count];
+    this.fillAskedTick = new long[count];
+    this.aboveThen = new long[count];
+    this.fillThen = new long[count];
+    this.blockedThen = new long[2 * count];
+    this.deviceOfEndpoint = new int[simulation.fabric().endpoints().size()];
+    for (int endpoint : devices.endpoints(path.get(path.size() - 1))) {
+      deviceOfEndpoint[endpoint] = path.get(path.size() - 1);
+    }
+    this.runtime =
+        MChannelRuntime.init(
+            transport,
+            new HostSetup(
+                hostIndex,
+                devices.all(),
+                hierarchy,
+                parameters,
+                new Ports(this::nowNs, this, this, this, this),
+                ledger));
+  }
+
+  /** Ledger cells that {@code transport} needs in a pool. */
+  public static int cells(PoolSimulation simulation, HostTransport transport, Hierarchy hierarchy) {
+    int count = new SharedDevices(simulation.fabric().graph()).all().size();
+    return transport.cells(count, hierarchy);
+  }
+
+  /**
+   * Starts a thread as a channel of its own.
+   *
+   * @param weight the channel's weight
+   * @param application its application
+   * @return the channel's number
+   */
+  public int start(
+      Workload workload, LineListener listener, double weight, int application) {
+    Thread thread = new Thread(threads.size());
+    threads.add(thread);
+    thread.core =
+        host.start(
+            workload,
+            (transactions, transaction, nowTick) -> {
+              thread.completed(transactions, transaction, nowTick);
+              listener.completed(transactions, transaction, nowTick);
+            });
+    ChannelSpec spec =
+        ChannelSpec.of("channel-" + thread.channel, path.stream().mapToInt(d -> d).toArray())
+            .withWeight(weight)
+            .withApplication(application);
+    thread.open = true;
+    runtime.open(thread.channel, spec, nowNs());
+    long window = parameters.windowNs();
+    long phase = runtime.phaseNs(thread.channel);
+    long untilFirst = Math.floorMod(phase - nowNs(), window);
+    thread.schedule(untilFirst == 0 ? window : untilFirst);
+    return thread.channel;
+  }
+
+  /** Closes a channel: its thread runs unheld from now on, and its share is withdrawn. */
+  public void close(int channel) {
+    Thread thread = threads.get(channel);
+    thread.open = false;
+    runtime.close(channel, nowNs());
+  }
+
+  /** The core on which a channel's thread runs. */
+  public CoreModel core(int channel) {
+    return threads.get(channel).core;
+  }
+
+  /** The runtime, for what it knows of its channels. */
+  public MChannelRuntime runtime() {
+    return runtime;
+  }
+
+  @Override
+  public long lines(int channel) {
+    return threads.get(channel).core.issued();
+  }
+
+  @Override
+  public long activeNs(int channel) {
+    return (long) simulation.timeBase().ns(threads.get(channel).core.activeTicks());
+  }
+
+  @Override
+  public double roundTripNs(int channel) {
+    return threads.get(channel).takeRoundTripNs();
+  }
+
+  @Override
+  public void run(int channel, long runNs, long lines) {
+    long until =
+        runNs >= parameters.windowNs()
+            ? Long.MAX_VALUE
+            : simulation.engine().now() + simulation.timeBase().ticks(runNs);
+    threads.get(channel).core.openWindow(until, lines);
+  }
+
+  @Override
+  public double load(int device) {
+    long passed = passedSince(askedTick, device);
+    if (passed == 0) {
+      return 0;
+    }
+    if (devices.isAdapter(device)) {
+      long above = 0;
+      for (HostPort port : host.ports()) {
+        above = Math.max(above, port.queue().aboveHalfTicks());
+      }
+      return share(above, aboveThen, device, passed);
+    }
+    if (devices.isSwitch(device)) {
+      return share(blockedTicks(device), blockedThen, device, passed);
+    }
+    double load = responses[device] == 0 ? 0 : (double) overloaded[device] / responses[device];
+    responses[device] = 0;
+    overloaded[device] = 0;
+    loadCodes[device] = 0;
+    return load;
+  }
+
+  @Override
+  public double pressure(int device) {
+    long passed = passedSince(fillAskedTick, device);
+    if (passed == 0) {
+      return 0;
+    }
+    if (devices.isAdapter(device)) {
+      double fill = 0;
+      long sizeTicks = 0;
+      for (HostPort port : host.ports()) {
+        sizeTicks += port.queue().sizeTicks();
+        fill += port.laneCapacity();
+      }
+      return share(sizeTicks, fillThen, device, passed) / fill;
+    }
+    if (devices.isSwitch(device)) {
+      return share(blockedTicks(device), fillThen, device, passed);
+    }
+    double pressure =
+        responses[device] == 0
+            ? 0
+            : (double) loadCodes[device] / responses[device] / (LEVELS.length - 1);
+    responses[device] = 0;
+    overloaded[device] = 0;
+    loadCodes[device] = 0;
+    return pressure;
+  }
+
+  @Override
+  public DevLoad highestDevLoad(int device) {
+    DevLoad load = LEVELS[highest[device]];
+    highest[device] = 0;
+    return load;
+  }
+
+  private long nowNs() {
+    return (long) simulation.timeBase().ns(simulation.engine().now());
+  }
+
+  private long passedSince(long[] then, int device) {
+    long now = simulation.engine().now();
+    long passed = now - then[device];
+    then[device] = now;
+    return passed;
+  }
+
+  private static double share(long now, long[] then, int device, long passed) {
+    double share = (double) (now - then[device]) / passed;
+    then[device] = now;
+    return Math.min(1, share);
+  }
+
+  /** Blocked time of the output of a switch that is blocked most. */
+  private long blockedTicks(int device) {
+    CrossbarSwitch crossbar = simulation.fabric().switches().get(devices.switchIndex(device));
+    long most = 0;
+    for (int port = 0; port < crossbar.ports(); port++) {
+      BackpressureMeter meter = crossbar.backpressure(port);
+      most = Math.max(most, meter.blockedTicks());
+    }
+    return most;
+  }
+
+  /** A thread and its channel. */
+  private final class Thread implements EventHandler {
+    private final int channel;
+    private CoreModel core;
+    private boolean open;
+    private long roundTrips;
+    private long roundTripTicks;
+
+    Thread(int channel) {
+      this.channel = channel;
+    }
+
+    @Override
+    public void handle(int arg) {
+      if (!open) {
+        core.openWindow(Long.MAX_VALUE, Long.MAX_VALUE);
+        return;
+      }
+      if (!core.isDone()) {
+        core.stall(expiryTicks);
+      }
+      runtime.sched(channel, nowNs());
+      schedule(parameters.windowNs());
+    }
+
+    void schedule(long ns) {
+      simulation.engine().schedule(simulation.timeBase().ticks(ns), this, 0);
+    }
+
+    void completed(Transactions transactions, int transaction, long nowTick) {
+      int target = transactions.target(transaction);
+      if (!Target.isPool(target) || Target.isCached(target)) {
+        return;
+      }
+      roundTrips++;
+      roundTripTicks += nowTick - transactions.issuedTick(transaction);
+      int device = deviceOfEndpoint[transactions.endpoint(transaction)];
+      int code = transactions.devLoad(transaction).ordinal();
+      responses[device]++;
+      loadCodes[device] += code;
+      highest[device] = Math.max(highest[device], code);
+      if (transactions.devLoad(transaction).isOverload()) {
+        overloaded[device]++;
+      }
+    }
+
+    double takeRoundTripNs() {
+      TimeBase timeBase = simulation.timeBase();
+      double mean = roundTrips == 0 ? 0 : timeBase.ns(roundTripTicks) / roundTrips;
+      roundTrips = 0;
+      roundTripTicks = 0;
+      return mean;
+    }
+  }
+}
