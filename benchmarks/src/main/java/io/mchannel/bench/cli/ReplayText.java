@@ -2,6 +2,7 @@ package io.mchannel.bench.cli;
 
 import io.mchannel.bench.replay.DeviceWait;
 import io.mchannel.bench.replay.ProgramRun;
+import io.mchannel.bench.replay.Replay;
 import io.mchannel.bench.replay.ReplayStudy;
 import io.mchannel.bench.replay.Rivals;
 import io.mchannel.fabric.Stage;
@@ -22,10 +23,17 @@ final class ReplayText {
 
   private final ReplayStudy study;
   private final List<Rivals> rivals;
+  private final String transport;
 
-  ReplayText(ReplayStudy study, List<Rivals> rivals) {
+  /**
+   * A study, to be printed.
+   *
+   * @param transport the transport of what ran together
+   */
+  ReplayText(ReplayStudy study, List<Rivals> rivals, String transport) {
     this.study = study;
     this.rivals = rivals;
+    this.transport = transport;
   }
 
   void print(PrintWriter out) {
@@ -33,16 +41,16 @@ final class ReplayText {
         "Caches are not modelled here: a line among the last "
             + RecencyWindow.DEFAULT_LINES
             + " distinct ones counts as a hit.");
+    out.println("Transport: " + transport);
     out.println("Rivals: " + rivalsText());
     out.println();
     programs().print(out, "");
     out.println("Latencies are those of the lines read; bandwidth is that of lines read and written.");
-    List<ProgramRun> among = study.among().programs();
-    for (int i = 0; i < among.size(); i++) {
+    for (int i = 0; i < study.alone().size(); i++) {
       out.println();
-      printQueues(out, study.alone().get(i), among.get(i));
+      printQueues(out, study.alone().get(i), study.last(i));
     }
-    among.forEach(run -> printSkipped(out, run));
+    study.alone().forEach(run -> printSkipped(out, run));
     out.flush();
   }
 
@@ -52,12 +60,8 @@ final class ReplayText {
     }
     return rivals.stream().map(Rivals::spec).collect(Collectors.joining(" "))
         + ", "
-        + oneDecimal(study.among().rivalsGBps())
+        + oneDecimal(study.shared().map(Replay.Result::rivalsGBps).orElse(0.0))
         + " GB/s together";
-  }
-
-  private boolean isShared() {
-    return study.alone().size() > 1 || !rivals.isEmpty();
   }
 
   private TextTable programs() {
@@ -77,8 +81,8 @@ final class ReplayText {
         "p99 ns");
     for (int i = 0; i < study.alone().size(); i++) {
       row(table, "idle", study.alone().get(i), 1);
-      if (isShared()) {
-        row(table, "shared", study.among().programs().get(i), study.slowdown(i));
+      if (study.shared().isPresent()) {
+        row(table, "shared", study.last(i), study.slowdown(i));
       }
     }
     return table;
@@ -101,26 +105,26 @@ final class ReplayText {
         hasReads ? oneDecimal(run.latencyP99Ns()) : "-");
   }
 
-  private void printQueues(PrintWriter out, ProgramRun alone, ProgramRun among) {
-    out.println("Where the lines of " + among.name() + " queue, ns a line");
+  private void printQueues(PrintWriter out, ProgramRun alone, ProgramRun last) {
+    out.println("Where the lines of " + last.name() + " queue, ns a line");
     TextTable table = new TextTable(2);
-    if (isShared()) {
+    if (study.shared().isPresent()) {
       table.row("queue", "mostly at", "idle", "shared");
     } else {
       table.row("queue", "mostly at", "idle");
     }
     for (Stage stage : Stage.values()) {
       String queue = words(stage);
-      String device = among.worst(stage).map(DeviceWait::device).orElse("-");
+      String device = last.worst(stage).map(DeviceWait::device).orElse("-");
       String idle = oneDecimal(alone.waitNs(stage));
-      if (isShared()) {
-        table.row(queue, device, idle, oneDecimal(among.waitNs(stage)));
+      if (study.shared().isPresent()) {
+        table.row(queue, device, idle, oneDecimal(last.waitNs(stage)));
       } else {
         table.row(queue, device, idle);
       }
     }
     table.print(out, "  ");
-    out.println("  " + blame(among));
+    out.println("  " + blame(last));
   }
 
   private static String blame(ProgramRun run) {

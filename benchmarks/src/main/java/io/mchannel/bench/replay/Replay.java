@@ -1,5 +1,6 @@
 package io.mchannel.bench.replay;
 
+import io.mchannel.bench.experiment.Sharing;
 import io.mchannel.engine.RandomStreams;
 import io.mchannel.engine.RunEnd;
 import io.mchannel.engine.RunLimits;
@@ -28,16 +29,22 @@ import java.util.Optional;
  * time before them until the last has ended.
  *
  * @param pool the pool
+ * @param transport how all of them share it; the control loop of a transport runs ten times as fast
+ *     as published, as short traces would be over before it has settled
  * @param seed seed of every random stream
  * @param badRecords what becomes of malformed records
  * @param maxAccesses accesses of each program that are replayed at most
  */
-public record Replay(Pool pool, long seed, BadRecords badRecords, long maxAccesses) {
+public record Replay(
+    Pool pool, String transport, long seed, BadRecords badRecords, long maxAccesses) {
   /**
    * How long rivals run before the programs start: a dozen round trips of a saturated port, after
    * which its queues are as full as they get.
    */
   private static final double RIVALS_AHEAD_NS = 20_000;
+
+  /** The same where a transport has to settle: in intervals K of its control loop. */
+  private static final long RIVALS_AHEAD_INTERVALS = 5;
 
   /** Where rivals find their blocks: so large that they share no bank by their addresses' doing. */
   private static final long REGION_BYTES = 1L << 36;
@@ -70,9 +77,10 @@ public record Replay(Pool pool, long seed, BadRecords badRecords, long maxAccess
    */
   public Result run(List<Program> programs, List<Rivals> rivals) throws IOException {
     PoolSimulation simulation = new PoolSimulation(pool, new RandomStreams(seed).seedOf("replay"));
+    Sharing sharing = Sharing.of(transport, simulation, Sharing.SCALED);
     long[] rivalLines = {0};
-    start(rivals, simulation, rivalLines);
-    simulation.runFor(RIVALS_AHEAD_NS);
+    start(rivals, simulation, sharing, rivalLines);
+    simulation.runFor(rivalsAheadNs());
     rivalLines[0] = 0;
     long startTick = simulation.engine().now();
     List<Running> running = new ArrayList<>();
@@ -80,7 +88,7 @@ public record Replay(Pool pool, long seed, BadRecords badRecords, long maxAccess
       for (Program program : programs) {
         running.add(open(program, simulation));
       }
-      runToTheEnd(simulation, running);
+      runToTheEnd(simulation, sharing, running);
     } finally {
       running.forEach(r -> r.reader.close());
     }
@@ -90,7 +98,19 @@ public record Replay(Pool pool, long seed, BadRecords badRecords, long maxAccess
         rivalLines[0] == 0 ? 0 : rivalLines[0] * LINE_BYTES / ns);
   }
 
-  private static void start(List<Rivals> rivals, PoolSimulation simulation, long[] lines) {
+  /** The same replay under another transport. */
+  Replay under(String otherTransport) {
+    return new Replay(pool, otherTransport, seed, badRecords, maxAccesses);
+  }
+
+  private double rivalsAheadNs() {
+    return transport.equals(Sharing.NONE)
+        ? RIVALS_AHEAD_NS
+        : RIVALS_AHEAD_INTERVALS * Sharing.SCALED.intervalNs();
+  }
+
+  private static void start(
+      List<Rivals> rivals, PoolSimulation simulation, Sharing sharing, long[] lines) {
     int streams = 0;
     for (Rivals group : rivals) {
       for (int core = 0; core < group.cores(); core++) {
@@ -105,9 +125,8 @@ public record Replay(Pool pool, long seed, BadRecords badRecords, long maxAccess
                     simulation.streams().stream("replay/rival/" + streams++)),
                 Target.POOL,
                 Target.POOL);
-        simulation
-            .host(group.host())
-            .start(stream, (transactions, transaction, nowTick) -> lines[0]++);
+        sharing.start(
+            group.host(), stream, (transactions, transaction, nowTick) -> lines[0]++);
       }
     }
   }
@@ -130,7 +149,8 @@ public record Replay(Pool pool, long seed, BadRecords badRecords, long maxAccess
     return new Running(program.name(), bounded, replay, meter, skipped);
   }
 
-  private static void runToTheEnd(PoolSimulation simulation, List<Running> programs) {
+  private static void runToTheEnd(
+      PoolSimulation simulation, Sharing sharing, List<Running> programs) {
     int[] left = {programs.size()};
     for (Running program : programs) {
       program.replay.whenFinished(
@@ -139,7 +159,7 @@ public record Replay(Pool pool, long seed, BadRecords badRecords, long maxAccess
               simulation.engine().stop();
             }
           });
-      simulation.host(0).start(program.replay, program.meter);
+      sharing.start(0, program.replay, program.meter);
     }
     RunEnd end = simulation.engine().run(RunLimits.NONE);
     if (end != RunEnd.STOPPED) {

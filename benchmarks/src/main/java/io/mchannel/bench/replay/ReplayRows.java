@@ -1,5 +1,6 @@
 package io.mchannel.bench.replay;
 
+import io.mchannel.bench.experiment.Sharing;
 import io.mchannel.fabric.Stage;
 import io.mchannel.results.Origin;
 import io.mchannel.results.Outcome;
@@ -22,31 +23,33 @@ public final class ReplayRows {
 
   private static final String NS = "ns";
 
-  private final String transport;
   private final List<Outcome> rows = new ArrayList<>();
 
-  private ReplayRows(String transport) {
-    this.transport = transport;
+  private ReplayRows() {}
+
+  /**
+   * All rows of {@code study}.
+   *
+   * @param transport the transport of what ran together; programs alone have none
+   */
+  public static List<Outcome> of(ReplayStudy study, List<Rivals> rivals, String transport) {
+    ReplayRows all = new ReplayRows();
+    for (ProgramRun alone : study.alone()) {
+      all.add(Sharing.NONE, scenario(List.of(alone), List.of()), alone, 1);
+    }
+    study.shared().ifPresent(shared -> all.addShared(study, shared, rivals, transport));
+    return List.copyOf(all.rows);
   }
 
-  /** All rows of {@code study}. */
-  public static List<Outcome> of(ReplayStudy study, List<Rivals> rivals, String transport) {
-    ReplayRows all = new ReplayRows(transport);
-    List<ProgramRun> among = study.among().programs();
-    boolean together = among.size() > 1 || !rivals.isEmpty();
-    if (together) {
-      for (ProgramRun alone : study.alone()) {
-        all.add(scenario(List.of(alone), List.of()), alone, 1);
-      }
-    }
-    String scenario = scenario(among, rivals);
-    for (int i = 0; i < among.size(); i++) {
-      all.add(scenario, among.get(i), study.slowdown(i));
+  private void addShared(
+      ReplayStudy study, Replay.Result shared, List<Rivals> rivals, String transport) {
+    String scenario = scenario(shared.programs(), rivals);
+    for (int i = 0; i < shared.programs().size(); i++) {
+      add(transport, scenario, shared.programs().get(i), study.slowdown(i));
     }
     if (!rivals.isEmpty()) {
-      all.row(scenario, "rivals", "bandwidth", study.among().rivalsGBps(), "GB/s", 1);
+      row(transport, scenario, "rivals", "bandwidth", shared.rivalsGBps(), "GB/s", 1);
     }
-    return List.copyOf(all.rows);
   }
 
   private static String scenario(List<ProgramRun> programs, List<Rivals> rivals) {
@@ -58,26 +61,32 @@ public final class ReplayRows {
             : rivals.stream().map(Rivals::spec).collect(Collectors.joining("+")));
   }
 
-  private void add(String scenario, ProgramRun run, double slowdown) {
+  private void add(String transport, String scenario, ProgramRun run, double slowdown) {
     String series = run.name();
-    row(scenario, series, "slowdown", slowdown, "1", 1);
-    row(scenario, series, "run_time", run.runNs(), NS, 1);
-    row(scenario, series, "hit_share", run.hitPercent(), "%", run.lineRequests());
-    row(scenario, series, "bandwidth", run.bandwidthGBps(), "GB/s", run.lines());
+    row(transport, scenario, series, "slowdown", slowdown, "1", 1);
+    row(transport, scenario, series, "run_time", run.runNs(), NS, 1);
+    row(transport, scenario, series, "hit_share", run.hitPercent(), "%", run.lineRequests());
+    row(transport, scenario, series, "bandwidth", run.bandwidthGBps(), "GB/s", run.lines());
     if (run.reads() > 0) {
-      row(scenario, series, "latency_mean", run.latencyMeanNs(), NS, run.reads());
-      row(scenario, series, "latency_p99", run.latencyP99Ns(), NS, run.reads());
+      row(transport, scenario, series, "latency_mean", run.latencyMeanNs(), NS, run.reads());
+      row(transport, scenario, series, "latency_p99", run.latencyP99Ns(), NS, run.reads());
     }
     if (run.lines() > 0) {
       for (Stage stage : Stage.values()) {
         String metric = "wait_" + stage.name().toLowerCase(Locale.ROOT);
-        row(scenario, series, metric, run.waitNs(stage), NS, run.lines());
+        row(transport, scenario, series, metric, run.waitNs(stage), NS, run.lines());
       }
     }
   }
 
   private void row(
-      String scenario, String series, String metric, double value, String unit, long samples) {
+      String transport,
+      String scenario,
+      String series,
+      String metric,
+      double value,
+      String unit,
+      long samples) {
     rows.add(
         new Outcome(
             EXPERIMENT,

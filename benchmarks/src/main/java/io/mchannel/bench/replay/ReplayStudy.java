@@ -2,24 +2,25 @@ package io.mchannel.bench.replay;
 
 import io.mchannel.bench.experiment.InvalidOptionException;
 import io.mchannel.bench.experiment.RunListener;
+import io.mchannel.bench.experiment.Sharing;
 import io.mchannel.topology.Host;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * The same programs twice: each alone on the idle pool, and all of them together among rivals.
+ * The same programs twice: each alone on the idle pool without a transport, and all of them together
+ * among rivals.
  *
  * @param alone each program on the idle pool
- * @param among all programs and the rivals
+ * @param shared all programs and the rivals; empty if that is one program alone on the idle pool
  */
-public record ReplayStudy(List<ProgramRun> alone, Replay.Result among) {
-  private static final String EXPERIMENT = "replay";
-
+public record ReplayStudy(List<ProgramRun> alone, Optional<Replay.Result> shared) {
   public ReplayStudy {
     alone = List.copyOf(alone);
   }
@@ -27,7 +28,12 @@ public record ReplayStudy(List<ProgramRun> alone, Replay.Result among) {
   /** How many times longer program {@code index} runs among the others than alone. */
   public double slowdown(int index) {
     double aloneNs = alone.get(index).runNs();
-    return aloneNs == 0 ? 1 : among.programs().get(index).runNs() / aloneNs;
+    return aloneNs == 0 ? 1 : last(index).runNs() / aloneNs;
+  }
+
+  /** Program {@code index} among the others, or alone if there are none. */
+  public ProgramRun last(int index) {
+    return shared.map(Replay.Result::programs).orElse(alone).get(index);
   }
 
   /**
@@ -45,24 +51,28 @@ public record ReplayStudy(List<ProgramRun> alone, Replay.Result among) {
       RunListener listener)
       throws IOException {
     requireCores(replay, programs, rivals);
-    boolean shared = programs.size() > 1 || !rivals.isEmpty();
-    listener.started(programs.size() + (shared ? 1 : 0), 0);
+    boolean isShared =
+        programs.size() > 1 || !rivals.isEmpty() || !replay.transport().equals(Sharing.NONE);
+    Replay idle = replay.under(Sharing.NONE);
+    listener.started(programs.size() + (isShared ? 1 : 0), 0);
     ExecutorService executor = Executors.newFixedThreadPool(threads, ReplayStudy::worker);
     try {
       // A program alone comes soonest to a malformed record, so those are started and asked first.
       List<Future<Replay.Result>> alone = new ArrayList<>();
       for (Program program : programs) {
-        alone.add(executor.submit(() -> simulate(replay, List.of(program), List.of(), listener)));
+        alone.add(executor.submit(() -> simulate(idle, List.of(program), List.of(), listener)));
       }
-      Future<Replay.Result> among =
-          shared
-              ? executor.submit(() -> simulate(replay, programs, rivals, listener))
-              : alone.get(0);
+      Optional<Future<Replay.Result>> shared =
+          isShared
+              ? Optional.of(
+                  executor.submit(() -> simulate(replay, programs, rivals, listener)))
+              : Optional.empty();
       List<ProgramRun> runs = new ArrayList<>();
       for (Future<Replay.Result> result : alone) {
         runs.addAll(result.get().programs());
       }
-      return new ReplayStudy(runs, among.get());
+      return new ReplayStudy(
+          runs, shared.isPresent() ? Optional.of(shared.get().get()) : Optional.empty());
     } catch (ExecutionException e) {
       if (e.getCause() instanceof RuntimeException cause) {
         throw cause;
@@ -90,7 +100,7 @@ public record ReplayStudy(List<ProgramRun> alone, Replay.Result among) {
       throws IOException {
     Replay.Result result = replay.run(programs, rivals);
     synchronized (listener) {
-      listener.finished(EXPERIMENT, programs.get(0).name());
+      listener.finished(ReplayRows.EXPERIMENT, programs.get(0).name());
     }
     return result;
   }

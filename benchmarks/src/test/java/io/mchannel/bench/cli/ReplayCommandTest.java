@@ -48,13 +48,14 @@ final class ReplayCommandTest {
 
     assertThat(ended.exitCode).as(ended.err).isZero();
     assertThat(ended.err).isEmpty();
-    assertThat(ended.out.lines().limit(2))
+    assertThat(ended.out.lines().limit(3))
         .satisfiesExactly(
             line ->
                 assertThat(line)
                     .isEqualTo(
                         "Caches are not modelled here: a line among the last 512 distinct ones"
                             + " counts as a hit."),
+            line -> assertThat(line).isEqualTo("Transport: none"),
             line -> assertThat(line).startsWith("Rivals: read-4096x12, ").endsWith(" GB/s together"));
     assertThat(ended.out)
         .containsPattern("h13-sort20k +idle +20000 +20364 +99\\.\\d .* 1\\.000 ")
@@ -183,15 +184,19 @@ final class ReplayCommandTest {
   }
 
   @Test
-  void aTransportThatTheSimulatorDoesNotDriveIsRefused() {
-    Ended ended = replay(SORT, "--transport", "aimd");
+  void aTransportDrivesTracesAndRivals() throws IOException {
+    Path out = temporary.resolve("out");
 
-    assertThat(ended.exitCode).isEqualTo(2);
-    assertThat(ended.err)
-        .isEqualTo(
-            "mchannel replay: --transport: found 'aimd', which the simulator does not drive yet,"
-                + " expected none"
-                + System.lineSeparator());
+    Ended ended =
+        replay(SORT, "--rival", "read-4096x8", "--transport", "memchannel", "--out", out.toString());
+
+    assertThat(ended.exitCode).as(ended.err).isZero();
+    assertThat(ended.out).contains("Transport: memchannel");
+    assertThat(OutcomesCsv.read(out.resolve("outcomes.csv")))
+        .extracting(row -> row.transport() + " " + row.scenario())
+        .contains(
+            "none trace=h13-sort20k;rivals=none",
+            "memchannel trace=h13-sort20k;rivals=read-4096x8");
   }
 
   @Test

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.sun.management.ThreadMXBean;
 import io.mchannel.bench.experiment.InvalidOptionException;
 import io.mchannel.bench.experiment.RunListener;
+import io.mchannel.bench.experiment.Sharing;
 import io.mchannel.bench.replay.Replay.BadRecords;
 import io.mchannel.fabric.Stage;
 import io.mchannel.results.Outcome;
@@ -33,7 +34,7 @@ final class ReplayTest {
   private static final Rivals READERS = Rivals.parse("read-4096x12", POOL);
 
   private static Replay strict(Pool pool) {
-    return new Replay(pool, 1, BadRecords.REFUSED, Long.MAX_VALUE);
+    return new Replay(pool, Sharing.NONE, 1, BadRecords.REFUSED, Long.MAX_VALUE);
   }
 
   private static ProgramRun alone(Program program) throws IOException {
@@ -50,7 +51,7 @@ final class ReplayTest {
     ReplayStudy study = study(POOL, 1, List.of(SORT));
 
     assertThat(study.slowdown(0)).isEqualTo(1);
-    assertThat(study.among().rivalsGBps()).isZero();
+    assertThat(study.shared()).isEmpty();
   }
 
   @Test
@@ -60,6 +61,24 @@ final class ReplayTest {
 
     assertThat(one).isGreaterThan(1);
     assertThat(twelve).isGreaterThan(1.5 * one);
+  }
+
+  @Test
+  void aTransportProtectsAProgramThatAsksForLittle() throws IOException {
+    String[] records = new String[20_000];
+    for (int i = 0; i < records.length; i++) {
+      // Nineteen of twenty accesses hit.
+      records[i] = " L " + Integer.toHexString(0x10000 + i / 20 * 64) + ",8";
+    }
+    Program modest = Traces.text("modest", records);
+    Replay controlled = strict(POOL).under("memchannel");
+
+    double slowdown =
+        ReplayStudy.of(controlled, List.of(modest), List.of(READERS), 2, RunListener.SILENT)
+            .slowdown(0);
+
+    assertThat(slowdown).isGreaterThan(1);
+    assertThat(slowdown).isLessThan(0.9 * study(POOL, 2, List.of(modest), READERS).slowdown(0));
   }
 
   @Test
@@ -126,7 +145,7 @@ final class ReplayTest {
     Pool pool = PoolReader.read("two-level");
     Rivals there = Rivals.parse("read-4096x16@h1", pool);
 
-    ProgramRun run = study(pool, 2, List.of(SORT), there).among().programs().get(0);
+    ProgramRun run = study(pool, 2, List.of(SORT), there).last(0);
 
     assertThat(run.worst(Stage.ADAPTER_LANE)).map(DeviceWait::device).contains("host adapter h0.a0.0");
     assertThat(run.worst(Stage.ENDPOINT).orElseThrow().device()).startsWith("endpoint ep");
@@ -150,7 +169,7 @@ final class ReplayTest {
 
   @Test
   void anotherSeedMovesTheRivals() throws IOException {
-    Replay other = new Replay(POOL, 2, BadRecords.REFUSED, Long.MAX_VALUE);
+    Replay other = new Replay(POOL, Sharing.NONE, 2, BadRecords.REFUSED, Long.MAX_VALUE);
 
     assertThat(other.run(List.of(SORT), List.of(READERS)))
         .isNotEqualTo(strict(POOL).run(List.of(SORT), List.of(READERS)));
@@ -188,7 +207,7 @@ final class ReplayTest {
 
   @Test
   void malformedRecordsMayBeSkippedAndAreCounted() throws IOException {
-    Replay lenient = new Replay(POOL, 1, BadRecords.SKIPPED, Long.MAX_VALUE);
+    Replay lenient = new Replay(POOL, Sharing.NONE, 1, BadRecords.SKIPPED, Long.MAX_VALUE);
 
     ProgramRun run =
         lenient.run(List.of(Traces.file("h15-one-bad-line.lackey")), List.of()).programs().get(0);
@@ -199,7 +218,7 @@ final class ReplayTest {
 
   @Test
   void noMoreThanTheAccessesAskedForAreReplayed() throws IOException {
-    Replay first = new Replay(POOL, 1, BadRecords.REFUSED, 500);
+    Replay first = new Replay(POOL, Sharing.NONE, 1, BadRecords.REFUSED, 500);
 
     ProgramRun run =
         first.run(List.of(Traces.file("h15-one-bad-line.lackey")), List.of()).programs().get(0);
