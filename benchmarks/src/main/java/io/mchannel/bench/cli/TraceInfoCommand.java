@@ -1,5 +1,6 @@
 package io.mchannel.bench.cli;
 
+import io.mchannel.bench.replay.Program;
 import io.mchannel.workload.trace.OnBadRecord;
 import io.mchannel.workload.trace.SkippedRecords;
 import io.mchannel.workload.trace.TraceReader;
@@ -8,6 +9,7 @@ import io.mchannel.workload.trace.TraceSummary;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -28,7 +30,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  mchannel trace info my.lackey.gz",
-      "  mchannel trace info my.trace --format champsim"
+      "  mchannel trace info my.trace --format champsim --chart reuse.svg"
     })
 final class TraceInfoCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -47,8 +49,18 @@ final class TraceInfoCommand implements Callable<Integer> {
       description = "Leave malformed records out, and say how many.")
   private boolean skipBadRecords;
 
+  @Option(
+      names = "--chart",
+      paramLabel = "FILE",
+      description =
+          "Draw there, as .svg or .png, how many touches a cache of so many lines would answer.")
+  private @Nullable Path chart;
+
   @Override
   public Integer call() throws IOException {
+    if (chart != null) {
+      ReuseChart.format(chart);
+    }
     SkippedRecords skipped = OnBadRecord.skip();
     TraceSource source = TraceFiles.source(file, format);
     if (skipBadRecords) {
@@ -57,6 +69,9 @@ final class TraceInfoCommand implements Callable<Integer> {
     TraceSummary summary;
     try (TraceReader trace = source.open()) {
       summary = TraceSummary.of(trace);
+    }
+    if (chart != null) {
+      new ReuseChart(Program.names(List.of(file)).get(0), summary.reuse()).write(chart);
     }
     PrintWriter out = spec.commandLine().getOut();
     new TraceSummaryText(summary).print(out);

@@ -214,4 +214,22 @@ final class ReplayCommandTest {
         .contains("Reuse: distinct other lines")
         .containsPattern("(?m)^ +first touch +132 ");
   }
+
+  @Test
+  void reuseIsDrawnWhereAsked() throws IOException {
+    Path chart = temporary.resolve("reuse.png");
+
+    Ended ended = run("trace", "info", SORT, "--chart", chart.toString());
+
+    assertThat(ended.exitCode).as(ended.err).isZero();
+    assertThat(temporary).isDirectoryContaining(chart::equals);
+    assertThat(Files.readAllBytes(chart)).startsWith(0x89, 'P', 'N', 'G');
+    Ended wrong = run("trace", "info", SORT, "--chart", "reuse.jpg");
+    assertThat(wrong.exitCode).isEqualTo(2);
+    assertThat(wrong.err)
+        .isEqualTo(
+            "mchannel trace info: --chart: found 'reuse.jpg', expected a file that ends in .svg or"
+                + " .png"
+                + System.lineSeparator());
+  }
 }
