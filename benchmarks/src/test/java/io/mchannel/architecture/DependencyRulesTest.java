@@ -89,7 +89,10 @@ final class DependencyRulesTest {
   static final ArchRule experimentsDoNotKnowTheCommandLine =
       noClasses()
           .that()
-          .resideInAnyPackage("io.mchannel.bench.experiment..", "io.mchannel.bench.jmh..")
+          .resideInAnyPackage(
+              "io.mchannel.bench.experiment..",
+              "io.mchannel.bench.jmh..",
+              "io.mchannel.bench.replay..")
           .should()
           .dependOnClassesThat()
           .resideInAPackage("io.mchannel.bench.cli..");

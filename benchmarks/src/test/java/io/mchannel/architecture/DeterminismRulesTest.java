@@ -30,7 +30,8 @@ final class DeterminismRulesTest {
     "io.mchannel.workload..",
     "io.mchannel.fluid..",
     "io.mchannel.netmem..",
-    "io.mchannel.bench.experiment.."
+    "io.mchannel.bench.experiment..",
+    "io.mchannel.bench.replay.."
   };
 
   @ArchTest

@@ -154,7 +154,8 @@ public final class Transactions {
     this.lane[id] = lane;
   }
 
-  int port(int id) {
+  /** Number of the host port that the line goes through. */
+  public int port(int id) {
     return port[id];
   }
 

@@ -50,7 +50,7 @@ class BuiltInPoolsTest {
     assertThat(pool.endpoints())
         .extracting(Endpoint::name)
         .containsExactly("ep0", "ep1", "ep2", "ep3");
-    assertThat(pool.links()).hasSize(5).allMatch(link -> link.width() == 8 && link.lanes() == 8);
+    assertThat(pool.links()).hasSize(5).allMatch(link -> link.width() == 8 && link.lanes() == 16);
     assertThat(pool.interleave().granularityBytes()).isEqualTo(256);
     assertThat(pool.endpoints().get(3).dimm().capacityBytes()).isEqualTo(128L << 30);
   }

@@ -68,6 +68,8 @@ public final class MChannel {
         .addSubcommand(new CompareCommand())
         .addSubcommand(new RankCommand())
         .addSubcommand(new CalibrateCommand(catalog))
+        .addSubcommand(new ReplayCommand())
+        .addSubcommand(new TraceCommand())
         .addSubcommand(jmh)
         .addSubcommand(new BenchCommand(catalog))
         .setExecutionExceptionHandler(explanations)

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** How the threads of a simulation share the pool: freely, or each as a channel of a transport. */
-interface Sharing {
+public interface Sharing {
   /** The transport of those that use none. */
   String NONE = "none";
 

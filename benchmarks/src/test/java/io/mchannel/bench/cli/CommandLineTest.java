@@ -213,7 +213,11 @@ final class CommandLineTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "list", "run", "plot", "paper", "compare", "rank", "jmh", "bench"})
+  @ValueSource(
+      strings = {
+        "", "list", "run", "plot", "paper", "compare", "rank", "calibrate", "replay", "trace",
+        "trace info", "jmh", "bench"
+      })
   void everyCommandHasHelpWithExamples(String command) {
     Ended ended = run((command + " --help").strip().split(" "));
 

@@ -1,0 +1,235 @@
+package io.mchannel.bench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.mchannel.bench.replay.Traces;
+import io.mchannel.results.OutcomesCsv;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+/** What a user of {@code replay} and {@code trace info} sees. */
+final class ReplayCommandTest {
+  private static final String SORT = Traces.path("h13-sort20k.lackey.xz").toString();
+
+  @TempDir private Path temporary;
+
+  private record Ended(int exitCode, String out, String err) {}
+
+  private static Ended run(String... arguments) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    CommandLine commandLine = MChannel.commandLine(new Catalog(List.of()));
+    commandLine.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
+    int exitCode = commandLine.execute(arguments);
+    return new Ended(exitCode, out.toString(), err.toString());
+  }
+
+  private static Ended replay(String trace, String... options) {
+    List<String> all = new ArrayList<>(List.of("replay", trace));
+    all.addAll(Arrays.asList(options));
+    return run(all.toArray(new String[0]));
+  }
+
+  @Test
+  void aReplaySaysHowSlowAndWhoIsToBlame() {
+    Ended ended = replay(SORT, "--rival", "read-4096x12");
+
+    assertThat(ended.exitCode).as(ended.err).isZero();
+    assertThat(ended.err).isEmpty();
+    assertThat(ended.out.lines().limit(3))
+        .satisfiesExactly(
+            line ->
+                assertThat(line)
+                    .isEqualTo(
+                        "Caches are not modelled here: a line among the last 512 distinct ones"
+                            + " counts as a hit."),
+            line -> assertThat(line).isEqualTo("Transport: none"),
+            line -> assertThat(line).startsWith("Rivals: read-4096x12, ").endsWith(" GB/s together"));
+    assertThat(ended.out)
+        .containsPattern("h13-sort20k +idle +20000 +20364 +99\\.\\d .* 1\\.000 ")
+        .containsPattern("h13-sort20k +shared +20000 +20364 +99\\.\\d ")
+        .containsPattern("adapter lane +host adapter h0\\.a0\\.0 ")
+        .contains("queued them longest: ");
+  }
+
+  @Test
+  void resultsAreTheSameBytesEveryTimeInAnyLocale() throws IOException {
+    Path first = temporary.resolve("first");
+    Path second = temporary.resolve("second");
+    String[] options = {"--rival", "write-64x4", "--threads", "1", "--out", first.toString()};
+    String out = replay(SORT, options).out;
+    Locale former = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.GERMANY);
+      options[5] = second.toString();
+      options[3] = "4";
+      assertThat(replay(SORT, options).out).isEqualTo(out);
+    } finally {
+      Locale.setDefault(former);
+    }
+
+    assertThat(second.resolve("outcomes.csv"))
+        .hasSameBinaryContentAs(first.resolve("outcomes.csv"));
+    assertThat(OutcomesCsv.read(first.resolve("outcomes.csv")))
+        .allSatisfy(row -> assertThat(row.experiment()).isEqualTo("replay"))
+        .anySatisfy(
+            row -> {
+              assertThat(row.scenario()).isEqualTo("trace=h13-sort20k;rivals=write-64x4");
+              assertThat(row.series()).isEqualTo("h13-sort20k");
+              assertThat(row.metric()).isEqualTo("slowdown");
+              assertThat(row.value()).isGreaterThan(1);
+            });
+    assertThat(Files.readString(first.resolve("manifest.json")))
+        .contains("h13-sort20k.lackey.xz\" : \"")
+        .contains("\"rivals\" : \"write-64x4\"");
+  }
+
+  @Test
+  void withoutOutNothingIsWritten() {
+    assertThat(replay(SORT).exitCode).isZero();
+    assertThat(Path.of("results")).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "h14-straddle.lackey     | h14-straddle.lackey:7: found ' L 00005000,0', expected a size",
+        "h15-one-bad-line.lackey | h15-one-bad-line.lackey:501: found ' L 00zz12,8', expected an",
+        "h15-wrong-format.trace  | h15-wrong-format.trace:1: found '0x12345680 R', expected a record",
+      })
+  void aBadTraceIsRefusedByFileAndLineAndNothingIsWritten(String trace, String message) {
+    Path out = temporary.resolve("out");
+
+    Ended ended =
+        replay(
+            SORT, Traces.path(trace).toString(), "--rival", "read-64x1", "--out", out.toString());
+
+    assertThat(ended.exitCode).isEqualTo(2);
+    assertThat(ended.err)
+        .startsWith("mchannel replay: ")
+        .contains(message)
+        .contains("; formats known: lackey, ")
+        .hasLineCount(1);
+    assertThat(ended.out).isEmpty();
+    assertThat(out).doesNotExist();
+    Ended info = run("trace", "info", Traces.path(trace).toString());
+    assertThat(info.exitCode).isEqualTo(2);
+    assertThat(info.err).startsWith("mchannel trace info: ").contains(message).hasLineCount(1);
+    assertThat(info.out).isEmpty();
+  }
+
+  @Test
+  void skippedRecordsAreCounted() {
+    String trace = Traces.path("h15-one-bad-line.lackey").toString();
+
+    String told = "skipped 3 malformed records, the first ";
+    assertThat(replay(trace, "--skip-bad-records").out).contains(told).contains(":501: ");
+    assertThat(run("trace", "info", trace, "--skip-bad-records").out).contains(told);
+  }
+
+  @Test
+  void straddlingAccessesAndTheirLinesAreCountedApart() {
+    String trace = Traces.path("h14-straddle.lackey").toString();
+
+    assertThat(replay(trace, "--skip-bad-records").out)
+        .containsPattern("h14-straddle +idle +6 +17 +11\\.8 +15 +0 ");
+    assertThat(run("trace", "info", trace, "--skip-bad-records").out)
+        .containsPattern("(?m)^accesses +6$")
+        .containsPattern("(?m)^line requests +17$");
+  }
+
+  @Test
+  void anyAddressCanBeReplayed() {
+    Ended ended = replay(Traces.path("h13-64bit.lackey.gz").toString());
+
+    assertThat(ended.exitCode).as(ended.err).isZero();
+    assertThat(ended.out).containsPattern("h13-64bit +idle +204 +207 ");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--pool titan-x9            | titan-x9",
+        "--transport nonsense       | transport: found 'nonsense', expected one of none, ",
+        "--transport wfq2           | transport: found 'wfq2', expected one of none, ",
+        "--format elf               | --format: found 'elf', expected one of lackey, ",
+        "--format champsim          | h13-sort20k.lackey.xz:",
+        "--rival nonsense           | --rival: found 'nonsense', expected ACCESS-BYTESxCORES[@HOST]",
+        "--rival read-64x1@h7       | --rival: found 'read-64x1@h7', expected a host of the pool: h0",
+        "--rival read-64x99         | expected at most 32 together",
+        "--threads 0                | --threads: found 0, expected at least 1",
+        "--max-accesses 0           | --max-accesses: found 0, expected at least 1",
+        "no/such/trace              | no/such/trace: no such file or directory",
+      })
+  void wrongUsageIsOneLine(String options, String message) {
+    Ended ended = replay(SORT, options.strip().split(" "));
+
+    assertThat(ended.err).contains(message).hasLineCount(1).startsWith("mchannel replay: ");
+    assertThat(ended.out).isEmpty();
+    assertThat(ended.exitCode).isEqualTo(2);
+  }
+
+  @Test
+  void aTransportDrivesTracesAndRivals() throws IOException {
+    Path out = temporary.resolve("out");
+
+    Ended ended =
+        replay(SORT, "--rival", "read-4096x8", "--transport", "memchannel", "--out", out.toString());
+
+    assertThat(ended.exitCode).as(ended.err).isZero();
+    assertThat(ended.out).contains("Transport: memchannel");
+    assertThat(OutcomesCsv.read(out.resolve("outcomes.csv")))
+        .extracting(row -> row.transport() + " " + row.scenario())
+        .contains(
+            "none trace=h13-sort20k;rivals=none",
+            "memchannel trace=h13-sort20k;rivals=read-4096x8");
+  }
+
+  @Test
+  void aTraceIsSummedUp() {
+    Ended ended = run("trace", "info", SORT);
+
+    assertThat(ended.exitCode).as(ended.err).isZero();
+    assertThat(ended.out)
+        .containsPattern("(?m)^format +lackey$")
+        .containsPattern("(?m)^accesses +20000$")
+        .containsPattern("(?m)^line requests +20364$")
+        .containsPattern("(?m)^  read share +\\d+\\.\\d %$")
+        .containsPattern("(?m)^distinct 64 B lines +132 \\(8\\.3 KiB\\)$")
+        .contains("Commonest strides")
+        .contains("Reuse: distinct other lines")
+        .containsPattern("(?m)^ +first touch +132 ");
+  }
+
+  @Test
+  void reuseIsDrawnWhereAsked() throws IOException {
+    Path chart = temporary.resolve("reuse.png");
+
+    Ended ended = run("trace", "info", SORT, "--chart", chart.toString());
+
+    assertThat(ended.exitCode).as(ended.err).isZero();
+    assertThat(temporary).isDirectoryContaining(chart::equals);
+    assertThat(Files.readAllBytes(chart)).startsWith(0x89, 'P', 'N', 'G');
+    Ended wrong = run("trace", "info", SORT, "--chart", "reuse.jpg");
+    assertThat(wrong.exitCode).isEqualTo(2);
+    assertThat(wrong.err)
+        .isEqualTo(
+            "mchannel trace info: --chart: found 'reuse.jpg', expected a file that ends in .svg or"
+                + " .png"
+                + System.lineSeparator());
+  }
+}
