@@ -9,7 +9,10 @@ public final class Experiments {
           new UncoreContention(),
           new AdapterContention(),
           new HolBlocking(),
-          new BandwidthPartition());
+          new BandwidthPartition(),
+          new StridePrefetch(),
+          new NopPerturbation(),
+          new PrefetchAmplification());
 
   private Experiments() {}
 
