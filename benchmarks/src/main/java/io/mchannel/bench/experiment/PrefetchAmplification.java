@@ -80,18 +80,18 @@ final class PrefetchAmplification implements Experiment {
 
   @Override
   public Map<String, String> settings() {
-    return HostCaches.setting();
+    return HostCaches.settings();
   }
 
   @Override
   public List<Point> points(RunOptions options) {
     Pool pool = options.poolOr("titan-x8");
-    List<String> all = HostCaches.prefetchers(options);
+    HostCaches all = HostCaches.of(options);
     List<Point> points = new ArrayList<>();
     for (String transport : Sharing.chosen(options)) {
       for (Pattern pattern : Pattern.values()) {
         for (boolean prefetch : new boolean[] {true, false}) {
-          List<String> prefetchers = prefetch ? all : List.of();
+          HostCaches caches = prefetch ? all : all.withoutPrefetchers();
           for (double load : LOADS) {
             String scenario =
                 "pattern=" + pattern.word() + ";prefetch=" + (prefetch ? "on" : "off");
@@ -101,7 +101,7 @@ final class PrefetchAmplification implements Experiment {
                 new SimulatedPoint(
                     at,
                     options,
-                    seed -> simulate(at, pool, seed, options.fidelity(), pattern, prefetchers)));
+                    seed -> simulate(at, pool, seed, options.fidelity(), pattern, caches)));
           }
         }
       }
@@ -115,12 +115,16 @@ final class PrefetchAmplification implements Experiment {
       long seed,
       Fidelity fidelity,
       Pattern pattern,
-      List<String> prefetchers) {
-    ProgramRun run = new ProgramRun(pool, seed, fidelity, at.transport(), 1, prefetchers);
+      HostCaches caches) {
+    ProgramRun run = new ProgramRun(pool, seed, fidelity, at.transport(), 1, caches);
     UniformRandomProvider addresses = run.simulation().streams().stream("addresses");
     run.start(
         Target.POOL,
-        region -> new AccessLoop(ProgramAccess.LOAD, pattern.over(region, addresses), 0));
+        region ->
+            new AccessLoop(
+                ProgramAccess.LOAD,
+                pattern.over(region, addresses),
+                AccessLoop.BODY_INSTRUCTIONS));
     if (at.x() > 0) {
       startRivals(run, pool, at.x() / 100);
     }
@@ -130,10 +134,10 @@ final class PrefetchAmplification implements Experiment {
     rows.add(at.row("port", AMPLIFICATION, RATIO, run.amplificationAtHost()));
     rows.add(at.row("program", AMPLIFICATION, RATIO, run.demandReadsPerAccess()));
     rows.add(at.row("program", "latency_mean", PoolRun.NS, run.nsPerAccess()));
-    for (int i = 0; i < prefetchers.size(); i++) {
+    for (int i = 0; i < caches.prefetchers().size(); i++) {
       rows.add(
           at.row(
-              "prefetch-" + prefetchers.get(i),
+              "prefetch-" + caches.prefetchers().get(i),
               AMPLIFICATION,
               RATIO,
               run.prefetchReadsPerAccess(i)));

@@ -37,7 +37,7 @@ final class ProgramRun {
   private final PoolSimulation simulation;
   private final Sharing sharing;
   private final Host host;
-  private final List<String> prefetchers;
+  private final HostCaches caches;
   private final SharedCache lastLevel;
   private final int batches;
   private final double batchNs;
@@ -52,14 +52,14 @@ final class ProgramRun {
 
   /**
    * @param cores how many programs will run
-   * @param prefetchers those that are on in every core
+   * @param caches those of every core
    */
   ProgramRun(
-      Pool pool, long seed, Fidelity fidelity, String transport, int cores, List<String> prefetchers) {
+      Pool pool, long seed, Fidelity fidelity, String transport, int cores, HostCaches caches) {
     this.simulation = new PoolSimulation(pool, seed);
     this.sharing = Sharing.of(transport, simulation, Sharing.SCALED);
     this.host = pool.hosts().get(0);
-    this.prefetchers = prefetchers;
+    this.caches = caches;
     this.lastLevel = HostCaches.lastLevel(cores);
     this.batches = fidelity.batches();
     this.batchNs =
@@ -83,7 +83,7 @@ final class ProgramRun {
     // Pages lie anywhere; a common start would set the programs to the same endpoints in step.
     MemoryRegion region =
         MemoryRegion.of(2 * number * REGION_BYTES + page * PAGE_BYTES, REGION_BYTES);
-    CoreCacheConfig config = HostCaches.core(prefetchers, region);
+    CoreCacheConfig config = caches.core(region);
     CachedProgram program =
         new CachedProgram(
             body.apply(region),
@@ -115,7 +115,7 @@ final class ProgramRun {
     linesAtDevices = new Samples(program -> 0);
     demandReads = new Samples(program -> program.caches().demandReads());
     prefetchReads =
-        IntStream.range(0, prefetchers.size())
+        IntStream.range(0, caches.prefetchers().size())
             .mapToObj(i -> new Samples(p -> p.caches().prefetchCounts(i).readFromMemory()))
             .toList();
     for (int batch = 0; batch < batches; batch++) {
@@ -143,11 +143,11 @@ final class ProgramRun {
     return new Estimate(mean, BatchMeans.estimate(means).ci95(), count);
   }
 
-  /** Bytes of lines that the programs accessed, GB/s. */
-  Estimate bandwidth() {
+  /** What the programs get through, GB/s. */
+  Estimate bandwidth(int accessBytes) {
     double[] means =
         IntStream.range(settled, batches)
-            .mapToDouble(batch -> accesses.in(batch) * LINE_BYTES / batchNs)
+            .mapToDouble(batch -> accesses.in(batch) * accessBytes / batchNs)
             .toArray();
     Estimate estimate = BatchMeans.estimate(means);
     return new Estimate(estimate.mean(), estimate.ci95(), accesses.from(settled));

@@ -30,13 +30,13 @@ final class StridePrefetch implements Experiment {
 
   @Override
   public Map<String, String> settings() {
-    return HostCaches.setting();
+    return HostCaches.settings();
   }
 
   @Override
   public List<Point> points(RunOptions options) {
     Pool pool = options.poolOr("titan-x8");
-    List<String> prefetchers = HostCaches.prefetchers(options);
+    HostCaches caches = HostCaches.of(options);
     List<Point> points = new ArrayList<>();
     for (String transport : Sharing.chosen(options)) {
       for (Access op : List.of(Access.READ, Access.WRITE)) {
@@ -47,7 +47,7 @@ final class StridePrefetch implements Experiment {
               new SimulatedPoint(
                   at,
                   options,
-                  seed -> simulate(at, pool, seed, options.fidelity(), op, prefetchers)));
+                  seed -> simulate(at, pool, seed, options.fidelity(), op, caches)));
         }
       }
     }
@@ -55,8 +55,8 @@ final class StridePrefetch implements Experiment {
   }
 
   private static List<Outcome> simulate(
-      Coordinates at, Pool pool, long seed, Fidelity fidelity, Access op, List<String> prefetchers) {
-    ProgramRun run = new ProgramRun(pool, seed, fidelity, at.transport(), THREADS, prefetchers);
+      Coordinates at, Pool pool, long seed, Fidelity fidelity, Access op, HostCaches caches) {
+    ProgramRun run = new ProgramRun(pool, seed, fidelity, at.transport(), THREADS, caches);
     int strideBytes = (int) at.x() * ProgramRun.LINE_BYTES;
     for (int thread = 0; thread < THREADS; thread++) {
       run.start(
@@ -65,11 +65,11 @@ final class StridePrefetch implements Experiment {
               new AccessLoop(
                   ProgramAccesses.kind(op),
                   Patterns.sequential(region.firstByte(), region.bytes(), strideBytes),
-                  0));
+                  AccessLoop.BODY_INSTRUCTIONS));
     }
     run.run();
     return List.of(
         at.row("stream", "latency_mean", PoolRun.NS, run.nsPerAccess()),
-        at.row("stream", "bandwidth", PoolRun.GBPS, run.bandwidth()));
+        at.row("stream", "bandwidth", PoolRun.GBPS, run.bandwidth(ProgramRun.LINE_BYTES)));
   }
 }
