@@ -10,6 +10,9 @@ public final class Experiments {
           new AdapterContention(),
           new HolBlocking(),
           new BandwidthPartition(),
+          new StridePrefetch(),
+          new NopPerturbation(),
+          new PrefetchAmplification(),
           new WindowOverhead(),
           new Adaptation(),
           new ParameterStudy());

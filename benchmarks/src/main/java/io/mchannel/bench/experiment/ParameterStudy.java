@@ -24,7 +24,6 @@ final class ParameterStudy implements Experiment {
   private static final double[] THRESHOLDS = {0.1, 0.25, 0.5};
   private static final double[] GAINS = {1.0 / 16, 1.0 / 4};
   private static final double[] REGAINS = {0.05, 0.1};
-  private static final int[] WINDOWS_US = {10, 20};
 
   @Override
   public String id() {
@@ -68,11 +67,7 @@ final class ParameterStudy implements Experiment {
           continue;
         }
         for (double regain : REGAINS) {
-          for (int window : WINDOWS_US) {
-            Parameters scaled =
-                Parameters.DEFAULT.withWindow(1_000L * window, 10_000L * window);
-            settings.add(with(scaled, gain, threshold, regain));
-          }
+          settings.add(with(Sharing.SCALED, gain, threshold, regain));
         }
       }
     }
@@ -108,10 +103,7 @@ final class ParameterStudy implements Experiment {
             seed,
             simulation -> Sharing.of(at.transport(), simulation, parameters),
             BATCHES,
-            controlled
-                ? fidelity.controlledBatchNs() * parameters.intervalNs()
-                    / Sharing.SCALED.intervalNs()
-                : fidelity.batchNs());
+            controlled ? fidelity.controlledBatchNs() : fidelity.batchNs());
     run.start(0, "victim", new WindowStream(1, run.chase(), Target.POOL, false));
     int cores = pool.hosts().get(0).cores() - 1;
     for (int i = 0; i < cores; i++) {
