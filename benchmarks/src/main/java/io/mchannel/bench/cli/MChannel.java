@@ -66,6 +66,7 @@ public final class MChannel {
         .addSubcommand(new PlotCommand())
         .addSubcommand(new PaperCommand())
         .addSubcommand(new CalibrateCommand(catalog))
+        .addSubcommand(new MeasureCommand())
         .addSubcommand(jmh)
         .addSubcommand(new BenchCommand(catalog))
         .setExecutionExceptionHandler(explanations)
