@@ -99,20 +99,20 @@ final class MeasureCommand implements Callable<Integer> {
     conditions.add("three regions of " + size.mib() + " MiB: " + size.reason());
     output.println(conditions.get(0));
     output.flush();
+    List<Outcome> rows;
+    try (RunProgress progress = RunProgress.on(err)) {
+      rows =
+          new MeasuringProcess(
+                  plan,
+                  progress,
+                  note -> {
+                    conditions.add(note);
+                    output.println(note);
+                    output.flush();
+                  })
+              .run();
+    }
     try (RunDirectory run = RunDirectory.open(out)) {
-      List<Outcome> rows;
-      try (RunProgress progress = RunProgress.on(err)) {
-        rows =
-            new MeasuringProcess(
-                    plan,
-                    progress,
-                    note -> {
-                      conditions.add(note);
-                      output.println(note);
-                      output.flush();
-                    })
-                .run();
-      }
       OutcomesCsv.write(run.file(ResultFiles.OUTCOMES), rows);
       run.commit(
           Manifest.of(
@@ -122,9 +122,9 @@ final class MeasureCommand implements Callable<Integer> {
               description(size, conditions),
               start,
               List.of()));
-      output.println(rows.size() + " rows in " + out);
-      output.flush();
     }
+    output.println(rows.size() + " rows in " + out);
+    output.flush();
     return 0;
   }
 

@@ -12,7 +12,6 @@ import java.util.List;
  */
 final class Gaps implements MeasuredExperiment {
   private static final int[] STEPS = {0, 8, 16, 32, 64, 128};
-  private static final int CHUNK = 4096;
 
   @Override
   public List<MeasuredPoint> points(Arena arena) {
@@ -37,11 +36,11 @@ final class Gaps implements MeasuredExperiment {
                           ? Walk.along(chain, (from, n) -> chain.readWithGaps(from, n, steps, none))
                           : Walk.along(
                               chain, (from, n) -> chain.writeWithGaps(from, n, steps, none));
-                  double[] whole = in.stopwatch().time(walk, CHUNK);
+                  double[] whole = in.stopwatch().time(walk);
                   double gap =
                       Median.of(
                               in.stopwatch()
-                                  .time(n -> Chain.gapsAlone(chain.start(), n, steps, none), CHUNK))
+                                  .time(n -> Chain.gapsAlone(chain.start(), n, steps, none)))
                           .mean();
                   return List.of(
                       at.latency(

@@ -8,8 +8,6 @@ import java.util.List;
 
 /** A victim with one line in flight, timed beside rivals. */
 final class LoadedLatency {
-  private static final int CHUNK = 1024;
-
   private LoadedLatency() {}
 
   /**
@@ -25,7 +23,7 @@ final class LoadedLatency {
     Kernel walk = victim.walk(in.randomChain(in.regionLines()));
     Observation seen;
     try (Rivals running = Rivals.start(rivals, rivalChunk, rivalBytes, in.placement())) {
-      seen = in.stopwatch().timeBeside(walk, CHUNK, running::movedBytes);
+      seen = in.stopwatch().timeBeside(walk, running::movedBytes);
     }
     double[] own =
         Arrays.stream(seen.nsPerOperation()).map(ns -> Region.LINE_BYTES / ns).toArray();

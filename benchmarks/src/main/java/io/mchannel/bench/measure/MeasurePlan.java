@@ -38,10 +38,7 @@ public record MeasurePlan(
   public MeasurePlan {
     if (regionLines < LINES_IN_MIB || regionLines > MOST_MIB * LINES_IN_MIB) {
       throw new InvalidOptionException(
-          "--region: found "
-              + regionLines / LINES_IN_MIB
-              + " MiB, expected 1 to "
-              + MOST_MIB);
+          "--region: found " + regionLines / LINES_IN_MIB + " MiB, expected 1 to " + MOST_MIB);
     }
     int mostThreads = 1 + regionLines / LEAST_LINES_A_RIVAL;
     if (threads < 1 || threads > mostThreads) {

@@ -4,6 +4,8 @@ import io.mchannel.bench.experiment.InvalidOptionException;
 import io.mchannel.bench.experiment.RunListener;
 import io.mchannel.results.OutcomesCsv;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,7 +48,10 @@ public final class MeasuringJvm {
       System.out.println(ERROR + e.getMessage());
       System.exit(WRONG_INPUT);
     } catch (OutOfMemoryError e) {
-      System.out.println(ERROR + "--region: found too little memory for three regions of " + mib(plan.regionBytes()));
+      System.out.println(
+          ERROR
+              + "--region: found too little memory, expected room for three regions of "
+              + mib(plan.regionBytes()));
       System.exit(WRONG_INPUT);
     }
   }
@@ -83,7 +88,15 @@ public final class MeasuringJvm {
     if (plan.node().isPresent()) {
       verify(pages, plan.node().getAsInt(), allocatedBytes);
     }
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    long start = System.nanoTime();
+    long startCpu = threads.getCurrentThreadCpuTime();
     OutcomesCsv.write(file, Suite.measure(arena, listener()));
+    long busyNs = threads.getCurrentThreadCpuTime() - startCpu;
+    note(
+        "the victim had its processor "
+            + percent(busyNs, System.nanoTime() - start)
+            + " of the time; below 95 % the machine was not idle");
   }
 
   /** Holds the node of the data against the plan. */

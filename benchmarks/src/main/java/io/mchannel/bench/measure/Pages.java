@@ -54,7 +54,8 @@ record Pages(Map<Integer, Long> bytesByNode, Optional<Long> hugeBytes) {
     for (String mapping : numaMaps) {
       int sizeAt = mapping.indexOf(PAGE_SIZE);
       if (sizeAt >= 0) {
-        long pageBytes = 1024 * Long.parseLong(mapping.substring(sizeAt + PAGE_SIZE.length()).strip());
+        String pageKib = mapping.substring(sizeAt + PAGE_SIZE.length()).strip();
+        long pageBytes = 1024 * Long.parseLong(pageKib);
         for (String field : mapping.split(" ")) {
           if (field.matches("N\\d+=\\d+")) {
             int equals = field.indexOf('=');

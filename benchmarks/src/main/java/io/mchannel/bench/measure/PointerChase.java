@@ -7,7 +7,6 @@ import java.util.List;
 final class PointerChase implements MeasuredExperiment {
   private static final int SMALLEST_LINES = (16 << 10) / Region.LINE_BYTES;
   private static final int GROWTH = 4;
-  private static final int CHUNK = 4096;
 
   @Override
   public List<MeasuredPoint> points(Arena arena) {
@@ -22,7 +21,7 @@ final class PointerChase implements MeasuredExperiment {
                 Kernel walk = Op.READ.walk(in.randomChain(lines));
                 // A working set that fits a cache must be there before it is measured.
                 Sink.take(walk.run(Math.min(lines, in.regionLines() / GROWTH)));
-                return List.of(at.latency("stream", in.stopwatch().time(walk, CHUNK)));
+                return List.of(at.latency("stream", in.stopwatch().time(walk)));
               }));
     }
     return points;

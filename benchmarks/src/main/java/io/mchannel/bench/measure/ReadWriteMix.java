@@ -16,15 +16,17 @@ final class ReadWriteMix implements MeasuredExperiment {
   public List<MeasuredPoint> points(Arena arena) {
     List<MeasuredPoint> points = new ArrayList<>();
     for (int percent : WRITE_PERCENT) {
-      MeasuredAt at = new MeasuredAt("read-write-mix", "block=1024", "writes", percent, "%");
+      MeasuredAt at =
+          new MeasuredAt("read-write-mix", "block=" + BLOCK_BYTES, "writes", percent, "%");
       points.add(
           new MeasuredPoint(
               at,
               in -> {
                 ByteBuffer bytes = in.victimBytes();
+                Kernel pass = Passes.over(bytes.capacity(), from -> mixed(bytes, from, percent));
                 double[] bytesPerNs =
-                    Arrays.stream(in.stopwatch().time(pass -> pass(bytes, percent), 1))
-                        .map(ns -> bytes.capacity() / ns)
+                    Arrays.stream(in.stopwatch().time(pass))
+                        .map(ns -> Passes.BLOCK_BYTES / ns)
                         .toArray();
                 return List.of(at.bandwidth("stream", bytesPerNs));
               }));
@@ -32,10 +34,10 @@ final class ReadWriteMix implements MeasuredExperiment {
     return points;
   }
 
-  private static long pass(ByteBuffer bytes, int writePercent) {
+  private static long mixed(ByteBuffer bytes, int from, int writePercent) {
     long sum = 0;
     int due = 0;
-    for (int at = 0; at + BLOCK_BYTES <= bytes.capacity(); at += BLOCK_BYTES) {
+    for (int at = from; at < from + Passes.BLOCK_BYTES; at += BLOCK_BYTES) {
       due += writePercent;
       if (due >= 100) {
         due -= 100;

@@ -19,12 +19,11 @@ public record RegionSize(int mib, String reason) {
   private static final String AVAILABLE = "MemAvailable:";
   private static final int LEAST_MIB = 256;
   private static final int MOST_MIB = 1024;
-  private static final int UNKNOWN_CACHE_MIB = 512;
   private static final int REGIONS = 3;
 
   /**
-   * Four times the last-level cache, so that it holds little of a region; 512 MiB where the system
-   * does not tell its size. Never more than a third of half the memory that is free.
+   * Four times the last-level cache, so that it holds little of a region, and at least 256 MiB.
+   * Never more than a third of half the memory that is free.
    */
   public static RegionSize ofThisMachine() {
     return of(lastLevelCacheMiB(), availableMiB());
@@ -34,7 +33,7 @@ public record RegionSize(int mib, String reason) {
     int wanted =
         cacheMiB
             .map(mib -> Math.min(MOST_MIB, Math.max(LEAST_MIB, 4 * mib)))
-            .orElse(UNKNOWN_CACHE_MIB);
+            .orElse(LEAST_MIB);
     String cache =
         cacheMiB
             .map(mib -> "last-level cache of " + mib + " MiB")

@@ -8,10 +8,11 @@ import java.util.List;
 
 /**
  * Bandwidth of one thread that passes over memory in order. Beside the median stands the best
- * repetition, which is what STREAM reports.
+ * repetition, as STREAM reports the best pass.
  */
 final class SequentialBandwidth implements MeasuredExperiment {
   private static final String ID = "sequential-bandwidth";
+  private static final int BLOCK = Passes.BLOCK_BYTES;
   private static final double SCALAR = 3;
 
   @Override
@@ -20,46 +21,46 @@ final class SequentialBandwidth implements MeasuredExperiment {
     MeasuredAt write = MeasuredAt.fixed(ID, "op=write");
     MeasuredAt triad = MeasuredAt.fixed(ID, "op=triad");
     return List.of(
-        new MeasuredPoint(
-            read,
-            in -> {
-              ByteBuffer bytes = in.victimBytes();
-              return rows(in, read, 1, pass -> Sweep.read(bytes, 0, bytes.capacity()));
-            }),
-        new MeasuredPoint(
-            write,
-            in -> {
-              ByteBuffer bytes = in.victimBytes();
-              return rows(
-                  in,
-                  write,
-                  1,
-                  pass -> {
-                    Sweep.write(bytes, 0, bytes.capacity(), pass);
-                    return bytes.getLong(0);
-                  });
-            }),
-        new MeasuredPoint(
-            triad,
-            in -> {
-              ByteBuffer a = in.victimBytes();
-              ByteBuffer b = in.rivalBytes();
-              ByteBuffer c = in.thirdBytes();
-              return rows(
-                  in,
-                  triad,
-                  3,
-                  pass -> {
-                    Sweep.triad(a, b, c, SCALAR);
-                    return a.getLong(0);
-                  });
-            }));
+        new MeasuredPoint(read, in -> read(in, read)),
+        new MeasuredPoint(write, in -> write(in, write)),
+        new MeasuredPoint(triad, in -> triad(in, triad)));
   }
 
-  private static List<Outcome> rows(Arena in, MeasuredAt at, int regions, Kernel pass) {
-    double bytes = (double) regions * in.regionLines() * Region.LINE_BYTES;
+  private static List<Outcome> read(Arena in, MeasuredAt at) {
+    ByteBuffer bytes = in.victimBytes();
+    Kernel pass = Passes.over(bytes.capacity(), from -> Sweep.read(bytes, from, BLOCK));
+    return rows(in, at, BLOCK, pass);
+  }
+
+  private static List<Outcome> write(Arena in, MeasuredAt at) {
+    ByteBuffer bytes = in.victimBytes();
+    Kernel pass =
+        Passes.over(
+            bytes.capacity(),
+            from -> {
+              Sweep.write(bytes, from, BLOCK, from);
+              return from;
+            });
+    return rows(in, at, BLOCK, pass);
+  }
+
+  private static List<Outcome> triad(Arena in, MeasuredAt at) {
+    ByteBuffer a = in.victimBytes();
+    ByteBuffer b = in.rivalBytes();
+    ByteBuffer c = in.thirdBytes();
+    Kernel pass =
+        Passes.over(
+            a.capacity(),
+            from -> {
+              Sweep.triad(a, b, c, from, BLOCK, SCALAR);
+              return from;
+            });
+    return rows(in, at, 3 * BLOCK, pass);
+  }
+
+  private static List<Outcome> rows(Arena in, MeasuredAt at, double blockBytes, Kernel pass) {
     double[] bytesPerNs =
-        Arrays.stream(in.stopwatch().time(pass, 1)).map(ns -> bytes / ns).toArray();
+        Arrays.stream(in.stopwatch().time(pass)).map(ns -> blockBytes / ns).toArray();
     double best = Arrays.stream(bytesPerNs).max().orElseThrow();
     return List.of(
         at.bandwidth("stream", bytesPerNs),

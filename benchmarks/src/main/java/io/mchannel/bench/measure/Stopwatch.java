@@ -1,15 +1,26 @@
 package io.mchannel.bench.measure;
 
+import java.util.Arrays;
 import java.util.function.DoubleSupplier;
 
 /**
  * Times a kernel over and over. The first stretch is thrown away: it compiles the kernel and warms
  * what there is to warm.
  *
+ * <p>A repetition is cut into chunks far shorter than a scheduler's time slice, and counts as the
+ * median of its chunks: a chunk in which another program had the processor says nothing about
+ * memory.
+ *
  * @param repetitions how often it is timed
  * @param repetitionNs how long each time, at least
  */
 record Stopwatch(int repetitions, long repetitionNs) {
+  /** Long beside a look at the clock, some 25 ns, and short beside a time slice, some ms. */
+  private static final long CHUNK_NS = 50_000;
+
+  /** Past a stretch of this many chunks, the median of the first ones stands. */
+  private static final int MOST_CHUNKS = 1 << 14;
+
   /**
    * What was seen in each repetition.
    *
@@ -18,13 +29,9 @@ record Stopwatch(int repetitions, long repetitionNs) {
    */
   record Observation(double[] nsPerOperation, double[] companyPerNs) {}
 
-  /**
-   * Times a kernel.
-   *
-   * @param chunk operations between two looks at the clock
-   */
-  double[] time(Kernel kernel, int chunk) {
-    return timeBeside(kernel, chunk, () -> 0).nsPerOperation();
+  /** Times a kernel. */
+  double[] time(Kernel kernel) {
+    return timeBeside(kernel, () -> 0).nsPerOperation();
   }
 
   /**
@@ -32,28 +39,51 @@ record Stopwatch(int repetitions, long repetitionNs) {
    *
    * @param company how much the others have done by now
    */
-  Observation timeBeside(Kernel kernel, int chunk, DoubleSupplier company) {
-    repeat(kernel, chunk);
+  Observation timeBeside(Kernel kernel, DoubleSupplier company) {
+    double[] chunks = new double[MOST_CHUNKS];
+    int chunk = warmUp(kernel);
     double[] nsPerOperation = new double[repetitions];
     double[] companyPerNs = new double[repetitions];
     for (int i = 0; i < repetitions; i++) {
       double before = company.getAsDouble();
       long start = System.nanoTime();
-      long operations = repeat(kernel, chunk);
-      long elapsedNs = System.nanoTime() - start;
-      nsPerOperation[i] = (double) elapsedNs / operations;
-      companyPerNs[i] = (company.getAsDouble() - before) / elapsedNs;
+      nsPerOperation[i] = repeat(kernel, chunk, chunks);
+      companyPerNs[i] = (company.getAsDouble() - before) / (System.nanoTime() - start);
     }
     return new Observation(nsPerOperation, companyPerNs);
   }
 
-  private long repeat(Kernel kernel, int chunk) {
+  /** Runs the kernel for as long as a repetition, and returns how many operations make a chunk. */
+  private int warmUp(Kernel kernel) {
     long start = System.nanoTime();
-    long operations = 0;
+    int operations = 1;
+    long fastest;
+    do {
+      fastest = Long.MAX_VALUE;
+      // The fastest of three: one alone may have been interrupted.
+      for (int i = 0; i < 3; i++) {
+        long begin = System.nanoTime();
+        Sink.take(kernel.run(operations));
+        fastest = Math.min(fastest, System.nanoTime() - begin);
+      }
+      if (fastest < CHUNK_NS) {
+        operations *= 2;
+      }
+    } while (fastest < CHUNK_NS || System.nanoTime() - start < repetitionNs);
+    return operations;
+  }
+
+  private double repeat(Kernel kernel, int chunk, double[] chunks) {
+    int count = 0;
+    long start = System.nanoTime();
+    long begin = start;
+    long end;
     do {
       Sink.take(kernel.run(chunk));
-      operations += chunk;
-    } while (System.nanoTime() - start < repetitionNs);
-    return operations;
+      end = System.nanoTime();
+      chunks[count++] = (double) (end - begin) / chunk;
+      begin = end;
+    } while (end - start < repetitionNs && count < chunks.length);
+    return Median.of(Arrays.copyOf(chunks, count)).mean();
   }
 }

@@ -11,7 +11,6 @@ import java.util.List;
  */
 final class Strides implements MeasuredExperiment {
   private static final int[] STRIDES = {1, 2, 4, 6, 8};
-  private static final int CHUNK = 4096;
 
   @Override
   public List<MeasuredPoint> points(Arena arena) {
@@ -25,9 +24,9 @@ final class Strides implements MeasuredExperiment {
                 at,
                 in -> {
                   double[] latency =
-                      in.stopwatch().time(op.walk(in.stridedChain(stride)), CHUNK);
+                      in.stopwatch().time(op.walk(in.stridedChain(stride)));
                   double[] bandwidth =
-                      Arrays.stream(in.stopwatch().time(sweep(op, in, stride), CHUNK))
+                      Arrays.stream(in.stopwatch().time(sweep(op, in, stride)))
                           .map(ns -> Region.LINE_BYTES / ns)
                           .toArray();
                   return List.of(at.latency("stream", latency), at.bandwidth("stream", bandwidth));

@@ -65,9 +65,10 @@ public final class Sweep {
    * {@code a = b + scalar * c} over doubles, the triad of McCalpin's STREAM. It counts 24 B an
    * element as STREAM does, although a store to memory that is not cached loads the line first.
    */
-  public static void triad(ByteBuffer a, ByteBuffer b, ByteBuffer c, double scalar) {
-    int end = a.capacity();
-    for (int at = 0; at < end; at += Double.BYTES) {
+  public static void triad(
+      ByteBuffer a, ByteBuffer b, ByteBuffer c, int from, int length, double scalar) {
+    int end = from + length;
+    for (int at = from; at < end; at += Double.BYTES) {
       a.putDouble(at, b.getDouble(at) + scalar * c.getDouble(at));
     }
   }
