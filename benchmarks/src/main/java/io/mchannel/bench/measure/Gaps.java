@@ -38,10 +38,9 @@ final class Gaps implements MeasuredExperiment {
                               chain, (from, n) -> chain.writeWithGaps(from, n, steps, none));
                   double[] whole = in.stopwatch().time(walk);
                   double gap =
-                      Median.of(
+                      Median.valueOf(
                               in.stopwatch()
-                                  .time(n -> Chain.gapsAlone(chain.start(), n, steps, none)))
-                          .mean();
+                                  .time(n -> Chain.gapsAlone(chain.start(), n, steps, none)));
                   return List.of(
                       at.latency(
                           "stream",

@@ -2,6 +2,7 @@ package io.mchannel.bench.measure;
 
 import io.mchannel.results.Estimate;
 import java.util.Arrays;
+import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /**
  * The middle of repeated measurements. A neighbour on the machine only ever makes one slower, so
@@ -20,26 +21,31 @@ final class Median {
    * @param values at least one, in any order
    */
   static Estimate of(double... values) {
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
+    double[] sorted = sorted(values);
     int n = sorted.length;
-    double median = (sorted[(n - 1) / 2] + sorted[n / 2]) / 2;
     int outside = outside(n);
-    double ci95 =
-        outside == 0 ? Double.NaN : (sorted[n - outside] - sorted[outside - 1]) / 2;
-    return new Estimate(median, ci95, n);
+    double ci95 = outside == 0 ? Double.NaN : (sorted[n - outside] - sorted[outside - 1]) / 2;
+    return new Estimate(middle(sorted), ci95, n);
+  }
+
+  /** The median alone. */
+  static double valueOf(double... values) {
+    return middle(sorted(values));
   }
 
   /** The rank, from 1, of the lower end of the interval; 0 if there is none. */
   static int outside(int n) {
-    double probability = StrictMath.pow(0.5, n);
-    double below = 0;
-    int rank = 0;
-    while (below + probability <= TAIL) {
-      below += probability;
-      probability = probability * (n - rank) / (rank + 1);
-      rank++;
-    }
-    return rank;
+    return BinomialDistribution.of(n, 0.5).inverseCumulativeProbability(TAIL);
+  }
+
+  private static double[] sorted(double[] values) {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    return sorted;
+  }
+
+  private static double middle(double[] sorted) {
+    int n = sorted.length;
+    return (sorted[(n - 1) / 2] + sorted[n / 2]) / 2;
   }
 }

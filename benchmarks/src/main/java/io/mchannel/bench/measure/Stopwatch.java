@@ -84,6 +84,6 @@ record Stopwatch(int repetitions, long repetitionNs) {
       chunks[count++] = (double) (end - begin) / chunk;
       begin = end;
     } while (end - start < repetitionNs && count < chunks.length);
-    return Median.of(Arrays.copyOf(chunks, count)).mean();
+    return Median.valueOf(Arrays.copyOf(chunks, count));
   }
 }

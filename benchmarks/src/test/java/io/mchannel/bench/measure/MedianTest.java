@@ -23,7 +23,7 @@ final class MedianTest {
 
   /** Ranks from tables of the binomial sign test at 95 %. */
   @ParameterizedTest
-  @CsvSource({"1,0", "5,0", "6,1", "8,1", "9,2", "11,2", "12,3", "15,4", "20,6", "25,8"})
+  @CsvSource({"1,0", "5,0", "6,1", "8,1", "9,2", "11,2", "12,3", "15,4", "20,6", "25,8", "100,40", "10000,4902"})
   void theIntervalReachesFromOneOrderStatisticToItsMirror(int samples, int rank) {
     assertThat(Median.outside(samples)).isEqualTo(rank);
   }
