@@ -18,6 +18,9 @@ record Stopwatch(int repetitions, long repetitionNs) {
   /** Long beside a look at the clock, some 25 ns, and short beside a time slice, some ms. */
   private static final long CHUNK_NS = 50_000;
 
+  /** Repetitions thrown away: the compiler needs longer than one, the more so beside others. */
+  private static final int WARM_UP = 4;
+
   /** Past a stretch of this many chunks, the median of the first ones stands. */
   private static final int MOST_CHUNKS = 1 << 14;
 
@@ -53,8 +56,9 @@ record Stopwatch(int repetitions, long repetitionNs) {
     return new Observation(nsPerOperation, companyPerNs);
   }
 
-  /** Runs the kernel for as long as a repetition, and returns how many operations make a chunk. */
+  /** Runs the kernel until it is compiled and warm, and returns how many operations make a chunk. */
   private int warmUp(Kernel kernel) {
+    long warmUpNs = WARM_UP * repetitionNs;
     long start = System.nanoTime();
     int operations = 1;
     long fastest;
@@ -69,7 +73,7 @@ record Stopwatch(int repetitions, long repetitionNs) {
       if (fastest < CHUNK_NS) {
         operations *= 2;
       }
-    } while (fastest < CHUNK_NS || System.nanoTime() - start < repetitionNs);
+    } while (fastest < CHUNK_NS || System.nanoTime() - start < warmUpNs);
     return operations;
   }
 
