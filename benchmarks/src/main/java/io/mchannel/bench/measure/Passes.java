@@ -2,8 +2,8 @@ package io.mchannel.bench.measure;
 
 /** Passes over memory, block by block, that go on where they stopped. */
 final class Passes {
-  /** Many pages, and far less than a region. */
-  static final int BLOCK_BYTES = 64 << 10;
+  /** A small page: the loop over a block is compiled as a method that is called often. */
+  static final int BLOCK_BYTES = 4 << 10;
 
   /** What is done to one block. */
   @FunctionalInterface
