@@ -125,15 +125,18 @@ final class DocumentationTest {
   @ValueSource(strings = {"README.md", "ARCHITECTURE.md"})
   void everyLinkAndImageLeadsSomewhere(String name) {
     Page page = Page.read(name);
-    for (String link : page.relativeLinks()) {
-      String[] parts = link.split("#", 2);
-      Path target = Page.ROOT.resolve(parts[0].isEmpty() ? name : parts[0]);
-      assertThat(target).as("%s links to it", name).exists();
-      if (parts.length == 2) {
-        assertThat(Page.read(Page.ROOT.relativize(target).toString()).anchors())
-            .contains(parts[1]);
-      }
-    }
+    assertThat(page.relativeLinks())
+        .isNotEmpty()
+        .allSatisfy(
+            link -> {
+              String[] parts = link.split("#", 2);
+              Path target = Page.ROOT.resolve(parts[0].isEmpty() ? name : parts[0]);
+              assertThat(target).exists();
+              if (parts.length == 2) {
+                String linked = Page.ROOT.relativize(target).toString();
+                assertThat(Page.read(linked).anchors()).contains(parts[1]);
+              }
+            });
   }
 
   @Test
