@@ -139,11 +139,13 @@ public final class TransportDriver implements TrafficCounter, LoadSignal, DelayS
     return thread.channel;
   }
 
-  /** Closes a channel: its thread runs unheld from now on, and its share is withdrawn. */
+  /** Closes a channel, if it is open: its thread is no longer held, and its share is withdrawn. */
   public void close(int channel) {
     Thread thread = threads.get(channel);
-    thread.open = false;
-    runtime.close(channel, nowNs());
+    if (thread.open) {
+      thread.open = false;
+      runtime.close(channel, nowNs());
+    }
   }
 
   /** The core on which a channel's thread runs. */
@@ -272,13 +274,14 @@ public final class TransportDriver implements TrafficCounter, LoadSignal, DelayS
 
     @Override
     public void handle(int arg) {
+      if (core.isDone()) {
+        close(channel);
+      }
       if (!open) {
         core.openWindow(Long.MAX_VALUE, Long.MAX_VALUE);
         return;
       }
-      if (!core.isDone()) {
-        core.stall(expiryTicks);
-      }
+      core.stall(expiryTicks);
       runtime.sched(channel, nowNs());
       schedule(parameters.windowNs());
     }

@@ -37,10 +37,10 @@ class MetamorphicTest {
     Pool slow = Measured.pool("titan-x8", "links[*].generation=4");
     Pool fast = twiceAsFast(slow);
 
-    Measured before = load(new Measured(slow, 1, 2 * BATCH_NS)).run();
+    Measured before = load(new Measured(slow, 1, 2 * VICTIM_BATCH_NS)).run();
     // With ticks half as long, every delay is the same number of ticks.
-    Measured exact = load(new Measured(fast, 1, BATCH_NS, new TimeBase(16))).run();
-    Measured after = load(new Measured(fast, 1, BATCH_NS)).run();
+    Measured exact = load(new Measured(fast, 1, VICTIM_BATCH_NS, new TimeBase(16))).run();
+    Measured after = load(new Measured(fast, 1, VICTIM_BATCH_NS)).run();
 
     for (int core = 0; core < 9; core++) {
       assertThat(exact.latencyNs(core)).isEqualTo(before.latencyNs(core) / 2);

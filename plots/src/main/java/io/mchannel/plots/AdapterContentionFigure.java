@@ -1,5 +1,6 @@
 package io.mchannel.plots;
 
+import io.mchannel.results.Origin;
 import io.mchannel.results.Outcome;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -51,7 +52,19 @@ abstract class AdapterContentionFigure implements Figure {
   }
 
   Optional<Sheet> draw(FigureInput input, List<String> metrics, String title) {
-    Rows victim = input.rows().series("victim").where(row -> metrics.contains(row.metric()));
+    // Rows of one origin are never placed at the load of another's: memory that is measured has no
+    // port whose ceiling is known.
+    List<Origin> loaded =
+        input.rows().series("total").metric("load").list().stream()
+            .map(Outcome::origin)
+            .distinct()
+            .toList();
+    Rows victim =
+        input
+            .rows()
+            .series("victim")
+            .where(row -> metrics.contains(row.metric()))
+            .where(row -> loaded.isEmpty() || loaded.contains(row.origin()));
     if (victim.isEmpty()) {
       return Optional.empty();
     }

@@ -20,6 +20,7 @@ final class Figures {
           new HolBlockingFigure("host-dimm", "between host and pool memory"),
           new HolBlockingFigure("dimm-dimm", "in copies from memory to memory"),
           new BandwidthPartitionFigure(),
+          new PrefetchAmplificationFigure(),
           new ParameterStudyFigure(),
           new AdaptationFigure(),
           new BurstBoundFigure(),

@@ -70,6 +70,7 @@ public final class MChannel {
         .addSubcommand(new CalibrateCommand(catalog))
         .addSubcommand(new ReplayCommand())
         .addSubcommand(new TraceCommand())
+        .addSubcommand(new MeasureCommand())
         .addSubcommand(jmh)
         .addSubcommand(new BenchCommand(catalog))
         .setExecutionExceptionHandler(explanations)

@@ -1,5 +1,6 @@
 package io.mchannel.bench.cli;
 
+import io.mchannel.bench.experiment.InvalidOptionException;
 import io.mchannel.plots.ChartReport;
 import io.mchannel.plots.Charts;
 import io.mchannel.plots.ImageFormat;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -36,6 +38,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  mchannel plot results/latest",
+      "  mchannel plot results/latest --with results/measured --out plots/both",
       "  mchannel plot results/latest --out charts --format svg"
     })
 final class PlotCommand implements Callable<Integer> {
@@ -43,6 +46,14 @@ final class PlotCommand implements Callable<Integer> {
 
   @Parameters(paramLabel = "DIR", description = "A result directory, such as results/latest.")
   private Path directory = Path.of("");
+
+  @Option(
+      names = "--with",
+      paramLabel = "DIR",
+      description =
+          "A second result directory to lay on the same axes, such as results/measured beside a"
+              + " simulation. Rows of one key and origin in both are refused.")
+  private @Nullable Path with;
 
   @Option(
       names = "--out",
@@ -61,8 +72,18 @@ final class PlotCommand implements Callable<Integer> {
     Set<ImageFormat> chosen = EnumSet.noneOf(ImageFormat.class);
     Names.split(formats).forEach(name -> chosen.add(ImageFormat.named(name)));
     Path target = out == null ? defaultTarget(directory) : out;
+    List<Outcome> rows = rows(directory);
+    if (with != null) {
+      add(rows, with);
+    }
     ChartReport report =
-        draw(directory, target, chosen, spec.commandLine().getOut(), spec.commandLine().getErr());
+        draw(
+            rows,
+            caption(directory),
+            target,
+            chosen,
+            spec.commandLine().getOut(),
+            spec.commandLine().getErr());
     return report.complete() ? 0 : Explanations.FALLS_SHORT;
   }
 
@@ -76,13 +97,47 @@ final class PlotCommand implements Callable<Integer> {
   static ChartReport draw(
       Path directory, Path target, Set<ImageFormat> formats, PrintWriter out, PrintWriter err)
       throws IOException {
+    return draw(rows(directory), caption(directory), target, formats, out, err);
+  }
+
+  /** The rows of a result directory. */
+  private static List<Outcome> rows(Path directory) throws IOException {
     RunDirectory.settle(directory);
     List<Outcome> rows = new ArrayList<>(OutcomesCsv.read(directory.resolve(ResultFiles.OUTCOMES)));
     Path jmh = directory.resolve(ResultFiles.JMH);
     if (Files.exists(jmh)) {
       rows.addAll(OutcomesCsv.read(jmh));
     }
-    ChartReport report = Charts.draw(rows, Facts.load(), target, formats, caption(directory));
+    return rows;
+  }
+
+  /** Adds the rows of a second directory, which must be of other keys or of another origin. */
+  private static void add(List<Outcome> rows, Path second) throws IOException {
+    Set<Outcome> byKey = new TreeSet<>(rows);
+    for (Outcome row : rows(second)) {
+      if (!byKey.add(row)) {
+        throw new InvalidOptionException(
+            "--with "
+                + second
+                + ": found "
+                + row.key().text()
+                + " of origin "
+                + row.origin().word()
+                + " in both directories, expected rows of another origin, as 'mchannel measure'"
+                + " writes them");
+      }
+      rows.add(row);
+    }
+  }
+
+  private static ChartReport draw(
+      List<Outcome> rows,
+      String caption,
+      Path target,
+      Set<ImageFormat> formats,
+      PrintWriter out,
+      PrintWriter err) {
+    ChartReport report = Charts.draw(rows, Facts.load(), target, formats, caption);
     report.warnings().forEach(warning -> err.println("warning: " + warning));
     report.failures().forEach(failure -> err.println("failed: " + failure));
     err.flush();

@@ -9,7 +9,13 @@ public final class Experiments {
           new UncoreContention(),
           new AdapterContention(),
           new HolBlocking(),
-          new BandwidthPartition());
+          new BandwidthPartition(),
+          new StridePrefetch(),
+          new NopPerturbation(),
+          new PrefetchAmplification(),
+          new WindowOverhead(),
+          new Adaptation(),
+          new ParameterStudy());
 
   private Experiments() {}
 

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -42,11 +43,21 @@ final class PoolRun {
 
   /** A run in which threads share the pool under {@code transport}. */
   PoolRun(Pool pool, long seed, Fidelity fidelity, String transport) {
+    this(
+        pool,
+        seed,
+        simulation -> Sharing.of(transport, simulation, Sharing.SCALED),
+        fidelity.batches(),
+        transport.equals(Sharing.NONE) ? fidelity.batchNs() : fidelity.controlledBatchNs());
+  }
+
+  /** A run of {@code batches} batches of {@code batchNs} each, shared as {@code sharing} says. */
+  PoolRun(
+      Pool pool, long seed, Function<PoolSimulation, Sharing> sharing, int batches, double batchNs) {
     this.simulation = new PoolSimulation(pool, seed);
-    this.sharing = Sharing.of(transport, simulation, Sharing.SCALED);
-    this.batches = fidelity.batches();
-    this.batchNs =
-        transport.equals(Sharing.NONE) ? fidelity.batchNs() : fidelity.controlledBatchNs();
+    this.sharing = sharing.apply(simulation);
+    this.batches = batches;
+    this.batchNs = batchNs;
   }
 
   PoolSimulation simulation() {

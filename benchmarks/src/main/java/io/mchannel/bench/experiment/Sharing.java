@@ -43,16 +43,26 @@ public interface Sharing {
     }
     Transport named = Transports.named(transport);
     if (named instanceof HostTransport onHosts) {
-      List<TransportDriver> drivers = drivers(onHosts, simulation, parameters);
-      return (host, workload, listener) -> drivers.get(host).start(workload, listener, 1, 0);
+      return under(onHosts, simulation, parameters, EXPIRY_SHARE * parameters.windowNs());
     }
     throw new InvalidOptionException(
         "--transport: " + transport + " needs " + ((Bound) named).needs() + ", not simulated here");
   }
 
+  /**
+   * Each thread a channel of {@code transport}.
+   *
+   * @param expiryNs what the end of a window costs its thread, in ns
+   */
+  static Sharing under(
+      HostTransport transport, PoolSimulation simulation, Parameters parameters, double expiryNs) {
+    List<TransportDriver> drivers = drivers(transport, simulation, parameters, expiryNs);
+    return (host, workload, listener) -> drivers.get(host).start(workload, listener, 1, 0);
+  }
+
   /** One driver a host, all on one ledger. */
-  static List<TransportDriver> drivers(
-      HostTransport transport, PoolSimulation simulation, Parameters parameters) {
+  private static List<TransportDriver> drivers(
+      HostTransport transport, PoolSimulation simulation, Parameters parameters, double expiryNs) {
     int hosts = simulation.hosts().size();
     int cells = TransportDriver.cells(simulation, transport, Hierarchy.FLAT);
     LedgerRegion region = LedgerRegion.inMemory(new Geometry(hosts, cells, 1));
@@ -66,7 +76,7 @@ public interface Sharing {
               parameters,
               Hierarchy.FLAT,
               region.join(host, parameters.staleAfterNs(), 0),
-              EXPIRY_SHARE * parameters.windowNs()));
+              expiryNs));
     }
     return drivers;
   }

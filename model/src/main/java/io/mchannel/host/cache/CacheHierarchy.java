@@ -51,6 +51,7 @@ public final class CacheHierarchy {
   private final Cache llc;
   private final MemoryRegion region;
   private final int l1FillBuffers;
+  private final int l2PrefetchLimit;
   private final LinesInFlight inFlight;
   private final MemoryRequests requests = new MemoryRequests();
   private final Prefetcher[] l1Prefetchers;
@@ -75,6 +76,7 @@ public final class CacheHierarchy {
     this.llc = shared.cache();
     this.region = config.region();
     this.l1FillBuffers = config.l1FillBuffers();
+    this.l2PrefetchLimit = Math.min(config.l2PrefetchLimit(), config.l2Misses());
     this.inFlight = new LinesInFlight(config.l2Misses());
     List<Prefetcher> atL1 = new ArrayList<>();
     List<Prefetcher> atL2 = new ArrayList<>();
@@ -468,7 +470,7 @@ public final class CacheHierarchy {
       llc.touch(slot);
       insertIntoL2(line, mark);
       prefetchCounts[prefetcher].issued++;
-    } else if (inFlight.isFull()) {
+    } else if (inFlight.size() >= l2PrefetchLimit) {
       prefetchCounts[prefetcher].dropped++;
     } else {
       readAhead(line, mark, prefetcher);

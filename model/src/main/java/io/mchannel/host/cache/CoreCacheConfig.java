@@ -9,6 +9,10 @@ import java.util.List;
  * @param l2 the second-level cache
  * @param l1FillBuffers how many lines may be on their way into the first level
  * @param l2Misses how many lines may be on their way from memory in all
+ * @param l2PrefetchLimit how many may be for a prefetch into the second level to be added: with more
+ *     requests outstanding these prefetchers hold back (Intel 64 and IA-32 Architectures Optimization
+ *     Reference Manual, data prefetch to the L2 cache: it adjusts to the outstanding requests of the
+ *     core)
  * @param prefetchers the names of the prefetchers that are on, see {@link Prefetchers}
  * @param region the memory that prefetches stay within
  */
@@ -17,6 +21,7 @@ public record CoreCacheConfig(
     CacheGeometry l2,
     int l1FillBuffers,
     int l2Misses,
+    int l2PrefetchLimit,
     List<String> prefetchers,
     MemoryRegion region) {
 
@@ -28,6 +33,7 @@ public record CoreCacheConfig(
   public CoreCacheConfig {
     requirePositive("l1FillBuffers", l1FillBuffers);
     requirePositive("l2Misses", l2Misses);
+    requirePositive("l2PrefetchLimit", l2PrefetchLimit);
     prefetchers = List.copyOf(prefetchers);
     if (prefetchers.size() > Cache.MAX_PREFETCHERS) {
       throw new IllegalArgumentException(
@@ -38,11 +44,24 @@ public record CoreCacheConfig(
     }
   }
 
+  /** A core whose prefetchers go on until no buffer is left. */
+  public CoreCacheConfig(
+      CacheGeometry l1,
+      CacheGeometry l2,
+      int l1FillBuffers,
+      int l2Misses,
+      List<String> prefetchers,
+      MemoryRegion region) {
+    this(l1, l2, l1FillBuffers, l2Misses, l2Misses, prefetchers, region);
+  }
+
   /**
    * A Golden Cove class core with all prefetchers on: 48 KB in 12 ways with 16 fill buffers, 2 MB
    * in 16 ways with 48 misses (Intel 64 and IA-32 Architectures Optimization Reference Manual,
    * Golden Cove microarchitecture). The classes of the policies "grouped-plru" and "quad-age" say
-   * what is known of the replacement.
+   * what is known of the replacement. From how many outstanding requests on prefetchers hold back is
+   * not published; here they leave as many of the misses as there are fill buffers, so that no
+   * prefetch into the second level ever keeps the program from a line.
    */
   public static CoreCacheConfig goldenCove() {
     return new CoreCacheConfig(
@@ -50,18 +69,26 @@ public record CoreCacheConfig(
         CacheGeometry.of(2 << 20, 16, "quad-age"),
         16,
         48,
+        48 - 16,
         List.of("next-line", "ip-stride", "spatial-pair", "streamer"),
         MemoryRegion.EVERYTHING);
   }
 
   /** The same with these prefetchers on and no others. */
   public CoreCacheConfig withPrefetchers(String... names) {
-    return new CoreCacheConfig(l1, l2, l1FillBuffers, l2Misses, List.of(names), region);
+    return new CoreCacheConfig(
+        l1, l2, l1FillBuffers, l2Misses, l2PrefetchLimit, List.of(names), region);
+  }
+
+  /** The same with prefetchers of the second level that hold back from another number on. */
+  public CoreCacheConfig withL2PrefetchLimit(int newLimit) {
+    return new CoreCacheConfig(l1, l2, l1FillBuffers, l2Misses, newLimit, prefetchers, region);
   }
 
   /** The same with prefetches kept within a region. */
   public CoreCacheConfig withRegion(MemoryRegion newRegion) {
-    return new CoreCacheConfig(l1, l2, l1FillBuffers, l2Misses, prefetchers, newRegion);
+    return new CoreCacheConfig(
+        l1, l2, l1FillBuffers, l2Misses, l2PrefetchLimit, prefetchers, newRegion);
   }
 
   private static void requirePositive(String name, int value) {

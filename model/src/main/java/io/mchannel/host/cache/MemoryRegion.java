@@ -31,6 +31,11 @@ public record MemoryRegion(long firstByte, long lastByte) {
     return new MemoryRegion(firstByte, firstByte + bytes - 1);
   }
 
+  /** Its length; 0 for the whole address space, whose length no {@code long} holds. */
+  public long bytes() {
+    return lastByte - firstByte + 1;
+  }
+
   /** Whether the whole line lies within. */
   boolean holdsLine(long line) {
     return Long.compareUnsigned(line, firstByte) >= 0

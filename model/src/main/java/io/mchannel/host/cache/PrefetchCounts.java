@@ -50,7 +50,7 @@ public final class PrefetchCounts {
     return useless;
   }
 
-  /** Guesses given up because no buffer for a line on its way was free; not issued. */
+  /** Guesses given up because too many lines were on their way; not issued. */
   public long dropped() {
     return dropped;
   }

@@ -1,0 +1,140 @@
+package io.mchannel.bench.cli;
+
+import io.mchannel.bench.measure.MeasurePlan;
+import io.mchannel.bench.measure.MeasuringProcess;
+import io.mchannel.bench.measure.RegionSize;
+import io.mchannel.results.Manifest;
+import io.mchannel.results.Outcome;
+import io.mchannel.results.OutcomesCsv;
+import io.mchannel.results.RunDirectory;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code measure}: the experiments on this machine's memory. */
+@Command(
+    name = "measure",
+    description = {
+      "Measures this machine's real memory: bandwidth, latency over the working set, strides, gaps"
+          + " between accesses, and the latency of a thread beside rivals. Writes outcomes.csv, its"
+          + " rows of origin 'measured' under the keys of the simulated experiments, and"
+          + " manifest.json.",
+      "Data lie off heap, in huge pages where the system gives them; threads are pinned where"
+          + " taskset is there. What could not be had is said, and stands in manifest.json.",
+      "Values are medians of repetitions. Keep the machine idle meanwhile."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  mchannel measure --quick",
+      "  mchannel measure --node 1 --strict --out results/cxl-node",
+      "  mchannel plot results/measured"
+    })
+final class MeasureCommand implements Callable<Integer> {
+  private static final Path DEFAULT_OUT = Path.of("results", "measured");
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Option(names = "--quick", description = "Within a minute, with wider intervals.")
+  private boolean quick;
+
+  @Option(
+      names = "--node",
+      paramLabel = "N",
+      description =
+          "Place the data on this memory node by numactl, and verify that they lie there. Where they"
+              + " do not, the command says so and goes on.")
+  private @Nullable Integer node;
+
+  @Option(names = "--strict", description = "With --node: exit 2 instead of going on.")
+  private boolean strict;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "The victim and its rivals together (default: the processors there are).")
+  private int threads = Runtime.getRuntime().availableProcessors();
+
+  @Option(
+      names = "--region",
+      paramLabel = "MIB",
+      description =
+          "Size of each of the three regions that hold the data (default: four times the last-level"
+              + " cache, as far as memory allows).")
+  private @Nullable Integer regionMiB;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where results go (default: results/measured).")
+  private Path out = DEFAULT_OUT;
+
+  @Override
+  public Integer call() throws IOException {
+    PrintWriter output = spec.commandLine().getOut();
+    PrintWriter err = spec.commandLine().getErr();
+    Instant start = Instant.now();
+    RegionSize size =
+        regionMiB == null
+            ? RegionSize.ofThisMachine()
+            : new RegionSize(regionMiB, "as --region says");
+    OptionalInt chosenNode = node == null ? OptionalInt.empty() : OptionalInt.of(node);
+    MeasurePlan plan =
+        quick
+            ? MeasurePlan.quick(size.mib(), threads, chosenNode, strict)
+            : MeasurePlan.full(size.mib(), threads, chosenNode, strict);
+    List<String> conditions = new ArrayList<>();
+    conditions.add("three regions of " + size.mib() + " MiB: " + size.reason());
+    output.println(conditions.get(0));
+    output.flush();
+    List<Outcome> rows;
+    try (RunProgress progress = RunProgress.on(err)) {
+      rows =
+          new MeasuringProcess(
+                  plan,
+                  progress,
+                  note -> {
+                    conditions.add(note);
+                    output.println(note);
+                    output.flush();
+                  })
+              .run();
+    }
+    try (RunDirectory run = RunDirectory.open(out)) {
+      OutcomesCsv.write(run.file(ResultFiles.OUTCOMES), rows);
+      run.commit(
+          Manifest.of(
+              BuildVersion.version(),
+              BuildVersion.commit(),
+              MeasurePlan.SEED,
+              description(size, conditions),
+              start,
+              List.of()));
+    }
+    output.println(rows.size() + " rows in " + out);
+    output.flush();
+    return 0;
+  }
+
+  private Map<String, String> description(RegionSize size, List<String> conditions) {
+    Map<String, String> options = new TreeMap<>();
+    options.put("measure", quick ? "quick" : "full");
+    options.put("threads", Integer.toString(threads));
+    options.put("region", size.mib() + " MiB");
+    options.put("node", node == null ? "" : node.toString());
+    options.put("conditions", String.join("; ", conditions));
+    return options;
+  }
+}

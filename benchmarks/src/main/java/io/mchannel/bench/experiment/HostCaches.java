@@ -1,0 +1,112 @@
+package io.mchannel.bench.experiment;
+
+import io.mchannel.host.cache.CacheGeometry;
+import io.mchannel.host.cache.CoreCacheConfig;
+import io.mchannel.host.cache.Inclusion;
+import io.mchannel.host.cache.MemoryRegion;
+import io.mchannel.host.cache.Prefetchers;
+import io.mchannel.host.cache.SharedCache;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The caches of the cores that run programs, as the settings {@code prefetchers} and {@code
+ * l2-prefetch-limit} make them.
+ *
+ * @param prefetchers those that are on
+ * @param l2PrefetchLimit see {@link CoreCacheConfig#l2PrefetchLimit}
+ */
+record HostCaches(List<String> prefetchers, int l2PrefetchLimit) {
+  private static final String PREFETCHERS = "prefetchers";
+  private static final String LIMIT = "l2-prefetch-limit";
+
+  /**
+   * All that a Golden Cove class core has. Of the two models of its pair prefetcher it is the careful
+   * one: the plain one doubles random reads, and MemChannel sees twice the traffic in regular patterns
+   * only.
+   */
+  private static final List<String> DEFAULT =
+      List.of("next-line", "ip-stride", "paged-pair", "streamer");
+
+  /** A core's share of the last level: 160 MB over 32 cores (Xeon Gold 6530). */
+  private static final long LLC_BYTES_A_CORE = 5 << 20;
+
+  private static final int LLC_WAYS = 20;
+
+  static Map<String, String> settings() {
+    return Map.of(
+        PREFETCHERS,
+        "prefetchers of each core (default "
+            + String.join(",", DEFAULT)
+            + "; there are "
+            + String.join(", ", Prefetchers.names())
+            + ")",
+        LIMIT,
+        "lines in flight from which on a core prefetches no more into its L2 (default "
+            + CoreCacheConfig.goldenCove().l2PrefetchLimit()
+            + ")");
+  }
+
+  /**
+   * The caches that the user asks for.
+   *
+   * @throws InvalidOptionException if a setting names no prefetcher, or no number of lines
+   */
+  static HostCaches of(RunOptions options) {
+    return new HostCaches(prefetchers(options), limit(options));
+  }
+
+  private static List<String> prefetchers(RunOptions options) {
+    String text = options.settings().get(PREFETCHERS);
+    if (text == null) {
+      return DEFAULT;
+    }
+    List<String> names = List.of(text.split(","));
+    for (String name : names) {
+      if (!Prefetchers.names().contains(name)) {
+        throw new InvalidOptionException(
+            "--set: " + PREFETCHERS + ": found '" + name + "', expected names out of "
+                + String.join(", ", Prefetchers.names()) + ", with commas between");
+      }
+    }
+    return names;
+  }
+
+  private static int limit(RunOptions options) {
+    CoreCacheConfig core = CoreCacheConfig.goldenCove();
+    String text = options.settings().get(LIMIT);
+    if (text == null) {
+      return core.l2PrefetchLimit();
+    }
+    try {
+      int limit = Integer.parseInt(text);
+      if (limit >= 1 && limit <= core.l2Misses()) {
+        return limit;
+      }
+    } catch (NumberFormatException e) {
+      // Said below, together with numbers out of range.
+    }
+    throw new InvalidOptionException(
+        "--set: " + LIMIT + ": found '" + text + "', expected a whole number from 1 to "
+            + core.l2Misses());
+  }
+
+  /** The same without prefetchers. */
+  HostCaches withoutPrefetchers() {
+    return new HostCaches(List.of(), l2PrefetchLimit);
+  }
+
+  /** The private caches of one core. */
+  CoreCacheConfig core(MemoryRegion region) {
+    return CoreCacheConfig.goldenCove()
+        .withPrefetchers(prefetchers.toArray(new String[0]))
+        .withL2PrefetchLimit(l2PrefetchLimit)
+        .withRegion(region);
+  }
+
+  /** The last level that a few cores have to themselves. */
+  static SharedCache lastLevel(int cores) {
+    return new SharedCache(
+        CacheGeometry.of(cores * LLC_BYTES_A_CORE, LLC_WAYS, "quad-age"), Inclusion.NON_INCLUSIVE);
+  }
+}

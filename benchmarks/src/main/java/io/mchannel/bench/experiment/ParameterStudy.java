@@ -1,0 +1,126 @@
+package io.mchannel.bench.experiment;
+
+import io.mchannel.fabric.Target;
+import io.mchannel.results.Estimate;
+import io.mchannel.results.Outcome;
+import io.mchannel.results.SevenDigits;
+import io.mchannel.topology.Pool;
+import io.mchannel.transport.HostTransport;
+import io.mchannel.transport.Parameters;
+import io.mchannel.transport.Transports;
+import io.mchannel.workload.WindowStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where the settings of the control loop lie between latency and utilisation: a victim with one line
+ * in flight beside rivals that saturate the port, under each setting.
+ */
+final class ParameterStudy implements Experiment {
+  private static final int LINE_BYTES = 64;
+  private static final int RIVAL_LINES = 600;
+  private static final int BATCHES = 40;
+
+  private static final double[] THRESHOLDS = {0.1, 0.25, 0.5};
+  private static final double[] GAINS = {1.0 / 16, 1.0 / 4};
+  private static final double[] REGAINS = {0.05, 0.1};
+
+  @Override
+  public String id() {
+    return "parameter-study";
+  }
+
+  @Override
+  public String question() {
+    return "Which settings of the control loop buy low latency at high utilisation?";
+  }
+
+  @Override
+  public List<Point> points(RunOptions options) {
+    Pool pool = options.poolOr("titan-x8");
+    List<String> transports =
+        options.transports().isEmpty()
+            ? List.of("none", "memchannel", "memchannel-plus")
+            : options.transports();
+    List<Point> points = new ArrayList<>();
+    for (String transport : transports) {
+      for (Parameters parameters : settings(transport, options.fidelity())) {
+        Coordinates at = Coordinates.fixed(id(), transport, scenario(transport, parameters));
+        points.add(
+            new SimulatedPoint(
+                at, options, seed -> simulate(at, pool, seed, options.fidelity(), parameters)));
+      }
+    }
+    return points;
+  }
+
+  /** The published rule is swept; the others run at their defaults. */
+  private static List<Parameters> settings(String transport, Fidelity fidelity) {
+    if (!transport.equals("memchannel")) {
+      return List.of(Sharing.SCALED);
+    }
+    List<Parameters> settings = new ArrayList<>();
+    for (double threshold : THRESHOLDS) {
+      for (double gain : GAINS) {
+        if (fidelity == Fidelity.QUICK) {
+          settings.add(with(Sharing.SCALED, gain, threshold, Sharing.SCALED.regain()));
+          continue;
+        }
+        for (double regain : REGAINS) {
+          settings.add(with(Sharing.SCALED, gain, threshold, regain));
+        }
+      }
+    }
+    return settings;
+  }
+
+  private static Parameters with(
+      Parameters base, double gain, double threshold, double regain) {
+    return base.withControl(gain, threshold, regain, base.floor());
+  }
+
+  private static String scenario(String transport, Parameters parameters) {
+    if (!(Transports.named(transport) instanceof HostTransport)
+        || transport.equals(Sharing.NONE)) {
+      return "";
+    }
+    return "window="
+        + parameters.windowNs() / 1_000
+        + ";delta="
+        + SevenDigits.format(parameters.threshold())
+        + ";g="
+        + SevenDigits.format(parameters.gain())
+        + ";lambda="
+        + SevenDigits.format(parameters.regain());
+  }
+
+  private static List<Outcome> simulate(
+      Coordinates at, Pool pool, long seed, Fidelity fidelity, Parameters parameters) {
+    boolean controlled = !at.scenario().isEmpty();
+    PoolRun run =
+        new PoolRun(
+            pool,
+            seed,
+            simulation -> Sharing.of(at.transport(), simulation, parameters),
+            BATCHES,
+            controlled ? fidelity.controlledBatchNs() : fidelity.batchNs());
+    run.start(0, "victim", new WindowStream(1, run.chase(), Target.POOL, false));
+    int cores = pool.hosts().get(0).cores() - 1;
+    for (int i = 0; i < cores; i++) {
+      int own = RIVAL_LINES / cores + (i < RIVAL_LINES % cores ? 1 : 0);
+      run.start(
+          0, "rival", new WindowStream(own, run.randomBlocks(LINE_BYTES), Target.POOL, false));
+    }
+    run.run();
+    List<Outcome> rows = new ArrayList<>(run.rows(at, "victim"));
+    Estimate total = run.bandwidth("victim", "rival");
+    double percent = 100 / Ports.readCeilingGBps(pool, 0);
+    rows.add(
+        at.row(
+            "total",
+            "utilisation",
+            PoolRun.PERCENT,
+            new Estimate(total.mean() * percent, total.ci95() * percent, total.samples())));
+    return rows;
+  }
+}

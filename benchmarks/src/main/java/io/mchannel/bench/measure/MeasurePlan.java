@@ -1,0 +1,110 @@
+package io.mchannel.bench.measure;
+
+import io.mchannel.bench.experiment.InvalidOptionException;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * What is measured, and where.
+ *
+ * @param regionLines size of each of the three regions, in cache lines of 64 B
+ * @param repetitions how often each kernel is timed
+ * @param repetitionNs how long each time, at least
+ * @param threads victim and rivals together
+ * @param node the memory node that the data shall lie on, if any
+ * @param strict whether to give up if they do not
+ */
+public record MeasurePlan(
+    int regionLines,
+    int repetitions,
+    long repetitionNs,
+    int threads,
+    OptionalInt node,
+    boolean strict) {
+  /** Seed of every random order. */
+  public static final long SEED = 1;
+
+  private static final int LINES_IN_MIB = (1 << 20) / Region.LINE_BYTES;
+  private static final int MOST_MIB = 1024;
+
+  /** Room for a rival's largest blocks at random places. */
+  private static final int LEAST_LINES_A_RIVAL = 512;
+
+  /**
+   * Checks the plan.
+   *
+   * @throws InvalidOptionException if it cannot be carried out on any machine
+   */
+  public MeasurePlan {
+    if (regionLines < LINES_IN_MIB || regionLines > MOST_MIB * LINES_IN_MIB) {
+      throw new InvalidOptionException(
+          "--region: found " + regionLines / LINES_IN_MIB + " MiB, expected 1 to " + MOST_MIB);
+    }
+    int mostThreads = 1 + regionLines / LEAST_LINES_A_RIVAL;
+    if (threads < 1 || threads > mostThreads) {
+      throw new InvalidOptionException(
+          "--threads: found " + threads + ", expected 1 to " + mostThreads);
+    }
+    if (node.isPresent() && node.getAsInt() < 0) {
+      throw new InvalidOptionException(
+          "--node: found " + node.getAsInt() + ", expected the number of a memory node");
+    }
+    if (strict && node.isEmpty()) {
+      throw new InvalidOptionException(
+          "--strict: found without --node, expected the memory node that the data must lie on");
+    }
+    if (repetitions < 1 || repetitionNs < 1) {
+      throw new IllegalArgumentException(
+          "repetitions: found " + repetitions + " of " + repetitionNs + " ns, expected 1 or more");
+    }
+  }
+
+  /**
+   * Enough to see every effect.
+   *
+   * @param regionMiB size of each region
+   */
+  public static MeasurePlan quick(int regionMiB, int threads, OptionalInt node, boolean strict) {
+    return new MeasurePlan(lines(regionMiB), 9, 20_000_000, threads, node, strict);
+  }
+
+  /**
+   * Enough for narrow intervals.
+   *
+   * @param regionMiB size of each region
+   */
+  public static MeasurePlan full(int regionMiB, int threads, OptionalInt node, boolean strict) {
+    return new MeasurePlan(lines(regionMiB), 25, 100_000_000, threads, node, strict);
+  }
+
+  /** What {@link #of} reads: the plan on the command line of the JVM that measures. */
+  List<String> arguments() {
+    return List.of(
+        Integer.toString(regionLines),
+        Integer.toString(repetitions),
+        Long.toString(repetitionNs),
+        Integer.toString(threads),
+        node.isPresent() ? Integer.toString(node.getAsInt()) : "-",
+        Boolean.toString(strict));
+  }
+
+  static MeasurePlan of(List<String> arguments) {
+    String node = arguments.get(4);
+    return new MeasurePlan(
+        Integer.parseInt(arguments.get(0)),
+        Integer.parseInt(arguments.get(1)),
+        Long.parseLong(arguments.get(2)),
+        Integer.parseInt(arguments.get(3)),
+        node.equals("-") ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(node)),
+        Boolean.parseBoolean(arguments.get(5)));
+  }
+
+  long regionBytes() {
+    return (long) regionLines * Region.LINE_BYTES;
+  }
+
+  private static int lines(int regionMiB) {
+    // Out of range either way, and refused with the number that was typed.
+    return (int) Math.min(Math.max((long) regionMiB * LINES_IN_MIB, -1), Integer.MAX_VALUE);
+  }
+}

@@ -1,0 +1,51 @@
+package io.mchannel.bench.measure;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Bandwidth of one thread that passes over memory and writes a share of its blocks. */
+final class ReadWriteMix implements MeasuredExperiment {
+  private static final int[] WRITE_PERCENT = {0, 25, 50, 75, 100};
+
+  /** Long enough for a prefetcher, short enough that reads and writes mix in the memory's queues. */
+  private static final int BLOCK_BYTES = 1024;
+
+  @Override
+  public List<MeasuredPoint> points(Arena arena) {
+    List<MeasuredPoint> points = new ArrayList<>();
+    for (int percent : WRITE_PERCENT) {
+      MeasuredAt at =
+          new MeasuredAt("read-write-mix", "block=" + BLOCK_BYTES, "writes", percent, "%");
+      points.add(
+          new MeasuredPoint(
+              at,
+              in -> {
+                ByteBuffer bytes = in.victimBytes();
+                Kernel pass = Passes.over(bytes.capacity(), from -> mixed(bytes, from, percent));
+                double[] bytesPerNs =
+                    Arrays.stream(in.stopwatch().time(pass))
+                        .map(ns -> Passes.BLOCK_BYTES / ns)
+                        .toArray();
+                return List.of(at.bandwidth("stream", bytesPerNs));
+              }));
+    }
+    return points;
+  }
+
+  private static long mixed(ByteBuffer bytes, int from, int writePercent) {
+    long sum = 0;
+    int due = 0;
+    for (int at = from; at < from + Passes.BLOCK_BYTES; at += BLOCK_BYTES) {
+      due += writePercent;
+      if (due >= 100) {
+        due -= 100;
+        Sweep.write(bytes, at, BLOCK_BYTES, at);
+      } else {
+        sum ^= Sweep.read(bytes, at, BLOCK_BYTES);
+      }
+    }
+    return sum;
+  }
+}

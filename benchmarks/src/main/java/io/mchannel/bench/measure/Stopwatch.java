@@ -1,0 +1,93 @@
+package io.mchannel.bench.measure;
+
+import java.util.Arrays;
+import java.util.function.DoubleSupplier;
+
+/**
+ * Times a kernel over and over. The first stretch is thrown away: it compiles the kernel and warms
+ * what there is to warm.
+ *
+ * <p>A repetition is cut into chunks far shorter than a scheduler's time slice, and counts as the
+ * median of its chunks: a chunk in which another program had the processor says nothing about
+ * memory.
+ *
+ * @param repetitions how often it is timed
+ * @param repetitionNs how long each time, at least
+ */
+record Stopwatch(int repetitions, long repetitionNs) {
+  /** Long beside a look at the clock, some 25 ns, and short beside a time slice, some ms. */
+  private static final long CHUNK_NS = 50_000;
+
+  /** Repetitions thrown away: the compiler needs longer than one, the more so beside others. */
+  private static final int WARM_UP = 4;
+
+  /** Past a stretch of this many chunks, the median of the first ones stands. */
+  private static final int MOST_CHUNKS = 1 << 14;
+
+  /**
+   * What was seen in each repetition.
+   *
+   * @param nsPerOperation time of an operation
+   * @param companyPerNs what moved beside it, a nanosecond
+   */
+  record Observation(double[] nsPerOperation, double[] companyPerNs) {}
+
+  /** Times a kernel. */
+  double[] time(Kernel kernel) {
+    return timeBeside(kernel, () -> 0).nsPerOperation();
+  }
+
+  /**
+   * Times a kernel while others work.
+   *
+   * @param company how much the others have done by now
+   */
+  Observation timeBeside(Kernel kernel, DoubleSupplier company) {
+    double[] chunks = new double[MOST_CHUNKS];
+    int chunk = warmUp(kernel);
+    double[] nsPerOperation = new double[repetitions];
+    double[] companyPerNs = new double[repetitions];
+    for (int i = 0; i < repetitions; i++) {
+      double before = company.getAsDouble();
+      long start = System.nanoTime();
+      nsPerOperation[i] = repeat(kernel, chunk, chunks);
+      companyPerNs[i] = (company.getAsDouble() - before) / (System.nanoTime() - start);
+    }
+    return new Observation(nsPerOperation, companyPerNs);
+  }
+
+  /** Runs the kernel until it is compiled and warm, and returns how many operations make a chunk. */
+  private int warmUp(Kernel kernel) {
+    long warmUpNs = WARM_UP * repetitionNs;
+    long start = System.nanoTime();
+    int operations = 1;
+    long fastest;
+    do {
+      fastest = Long.MAX_VALUE;
+      // The fastest of three: one alone may have been interrupted.
+      for (int i = 0; i < 3; i++) {
+        long begin = System.nanoTime();
+        Sink.take(kernel.run(operations));
+        fastest = Math.min(fastest, System.nanoTime() - begin);
+      }
+      if (fastest < CHUNK_NS) {
+        operations *= 2;
+      }
+    } while (fastest < CHUNK_NS || System.nanoTime() - start < warmUpNs);
+    return operations;
+  }
+
+  private double repeat(Kernel kernel, int chunk, double[] chunks) {
+    int count = 0;
+    long start = System.nanoTime();
+    long begin = start;
+    long end;
+    do {
+      Sink.take(kernel.run(chunk));
+      end = System.nanoTime();
+      chunks[count++] = (double) (end - begin) / chunk;
+      begin = end;
+    } while (end - start < repetitionNs && count < chunks.length);
+    return Median.valueOf(Arrays.copyOf(chunks, count));
+  }
+}

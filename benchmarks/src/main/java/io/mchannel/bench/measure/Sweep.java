@@ -1,0 +1,75 @@
+package io.mchannel.bench.measure;
+
+import java.nio.ByteBuffer;
+
+/**
+ * Passes over memory in order, each access independent of the others, so that bandwidth bounds them
+ * and not latency.
+ *
+ * <p>Counted loops over plain indices: the compiler unrolls them, and on one core they draw what
+ * memory gives, as loops over heap arrays do.
+ */
+public final class Sweep {
+  private static final int WORD_BYTES = Long.BYTES;
+
+  private Sweep() {}
+
+  /** Loads every word from {@code from} on; returns their exclusive or, to be used. */
+  public static long read(ByteBuffer bytes, int from, int length) {
+    long a = 0;
+    long b = 0;
+    long c = 0;
+    long d = 0;
+    int end = from + length;
+    // Four sums: one alone would wait for itself.
+    for (int at = from; at < end; at += 4 * WORD_BYTES) {
+      a ^= bytes.getLong(at);
+      b ^= bytes.getLong(at + WORD_BYTES);
+      c ^= bytes.getLong(at + 2 * WORD_BYTES);
+      d ^= bytes.getLong(at + 3 * WORD_BYTES);
+    }
+    return a ^ b ^ c ^ d;
+  }
+
+  /** Stores {@code value} into every word from {@code from} on. */
+  public static void write(ByteBuffer bytes, int from, int length, long value) {
+    int end = from + length;
+    for (int at = from; at < end; at += WORD_BYTES) {
+      bytes.putLong(at, value);
+    }
+  }
+
+  /** Loads one word of every {@code stride}-th line; returns their exclusive or, to be used. */
+  static long readLines(ByteBuffer bytes, int firstLine, int count, int stride) {
+    long sum = 0;
+    int at = firstLine * Region.LINE_BYTES;
+    int step = stride * Region.LINE_BYTES;
+    for (int i = 0; i < count; i++) {
+      sum ^= bytes.getLong(at);
+      at += step;
+    }
+    return sum;
+  }
+
+  /** Stores one word into every {@code stride}-th line. */
+  static void writeLines(ByteBuffer bytes, int firstLine, int count, int stride) {
+    int at = firstLine * Region.LINE_BYTES + WORD_BYTES;
+    int step = stride * Region.LINE_BYTES;
+    for (int i = 0; i < count; i++) {
+      bytes.putLong(at, i);
+      at += step;
+    }
+  }
+
+  /**
+   * {@code a = b + scalar * c} over doubles, the triad of McCalpin's STREAM. It counts 24 B an
+   * element as STREAM does, although a store to memory that is not cached loads the line first.
+   */
+  public static void triad(
+      ByteBuffer a, ByteBuffer b, ByteBuffer c, int from, int length, double scalar) {
+    int end = from + length;
+    for (int at = from; at < end; at += Double.BYTES) {
+      a.putDouble(at, b.getDouble(at) + scalar * c.getDouble(at));
+    }
+  }
+}

@@ -1,0 +1,103 @@
+package io.mchannel.bench.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.BitSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class ChainTest {
+  private static final int NONE = 0;
+
+  /** The lines that a walk visits in as many steps as the chain has lines. */
+  private static BitSet visited(Chain chain) {
+    BitSet lines = new BitSet();
+    int place = chain.start();
+    for (int i = 0; i < chain.lines(); i++) {
+      lines.set((place - chain.start()) / Region.LINE_BYTES);
+      place = chain.read(place, 1);
+    }
+    assertThat(place).as("back at the start").isEqualTo(chain.start());
+    return lines;
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 64, 1000})
+  void aRandomChainVisitsEveryLineOnceAndReturns(int lines) {
+    for (long seed = 0; seed < 20; seed++) {
+      Chain chain = Chain.random(Region.ofLines(1003), 3, lines, seed);
+
+      assertThat(visited(chain).cardinality()).as("seed %d", seed).isEqualTo(lines);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1,1", "7,1", "8,2", "9,2", "100,6", "101,8", "8,8"})
+  void aStridedChainVisitsEveryLineOnceAndReturns(int lines, int stride) {
+    Chain chain = Chain.strided(Region.ofLines(lines), lines, stride);
+
+    assertThat(visited(chain).cardinality()).isEqualTo(lines);
+  }
+
+  @Test
+  void aStridedChainStepsByItsStride() {
+    Chain chain = Chain.strided(Region.ofLines(7), 7, 3);
+
+    int[] order = new int[8];
+    for (int steps = 0; steps < order.length; steps++) {
+      order[steps] = chain.read(chain.start(), steps) / Region.LINE_BYTES;
+    }
+
+    assertThat(order).containsExactly(0, 3, 6, 1, 4, 2, 5, 0);
+  }
+
+  @Test
+  void theSeedDecidesTheOrder() {
+    Region region = Region.ofLines(64);
+    int first = Chain.random(region, 0, 64, 1).read(0, 10);
+    int other = Chain.random(region, 0, 64, 2).read(0, 10);
+    int again = Chain.random(region, 0, 64, 1).read(0, 10);
+
+    assertThat(again).isEqualTo(first).isNotEqualTo(other);
+  }
+
+  @Test
+  void writesAndGapsLeaveTheChainAsItIs() {
+    Chain chain = Chain.random(Region.ofLines(256), 0, 256, 1);
+    int expected = chain.read(chain.start(), 100);
+
+    assertThat(chain.write(chain.start(), 100)).isEqualTo(expected);
+    assertThat(chain.readWithGaps(chain.start(), 100, 8, NONE)).isEqualTo(expected);
+    assertThat(chain.writeWithGaps(chain.start(), 100, 8, NONE)).isEqualTo(expected);
+    assertThat(chain.read(chain.start(), 100)).isEqualTo(expected);
+  }
+
+  @Test
+  void severalWalksEachGoTheirOwnWay() {
+    Chain chain = Chain.random(Region.ofLines(256), 0, 256, 1);
+    int[] read = {chain.place(0), chain.place(128)};
+    int[] written = read.clone();
+
+    chain.readFrom(read, 50);
+    chain.writeFrom(written, 50);
+
+    assertThat(read)
+        .containsExactly(chain.read(chain.place(0), 50), chain.read(chain.place(128), 50));
+    assertThat(written).isEqualTo(read);
+  }
+
+  @Test
+  void aChainStaysWithinItsRegion() {
+    Region region = Region.ofLines(64);
+
+    assertThatThrownBy(() -> Chain.random(region, 60, 5, 1))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("lines: found 5 from line 60, expected 1 or more within 64");
+    assertThatThrownBy(() -> Chain.strided(region, 8, 9))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("stride: found 9, expected 1 to 8 lines");
+  }
+}

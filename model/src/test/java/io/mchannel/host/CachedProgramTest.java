@@ -1,0 +1,169 @@
+package io.mchannel.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.mchannel.fabric.Target;
+import io.mchannel.host.cache.CacheGeometry;
+import io.mchannel.host.cache.CacheHierarchy;
+import io.mchannel.host.cache.CoreCacheConfig;
+import io.mchannel.host.cache.Inclusion;
+import io.mchannel.host.cache.MemoryRegion;
+import io.mchannel.host.cache.SharedCache;
+import io.mchannel.topology.Pool;
+import io.mchannel.topology.PoolReader;
+import io.mchannel.workload.AccessLoop;
+import io.mchannel.workload.AddressPattern;
+import io.mchannel.workload.Patterns;
+import io.mchannel.workload.Program;
+import io.mchannel.workload.ProgramAccess;
+import org.junit.jupiter.api.Test;
+
+class CachedProgramTest {
+  private static final String[] NO_PREFETCHERS = {};
+  private static final String[] ALL = {"next-line", "ip-stride", "paged-pair", "streamer"};
+  private static final int LINE_BYTES = 64;
+  private static final long BIG = 1L << 32;
+
+  /** Six instructions a cycle at 2.1 GHz. */
+  private static final double NS_PER_INSTRUCTION = 1 / 2.1 / 6;
+
+  private final Pool pool = PoolReader.read("titan-x8");
+  private final PoolSimulation simulation = new PoolSimulation(pool, 1);
+  private CoreModel core;
+
+  @Test
+  void hitsCostIssueSlotsOnly() {
+    // 16 KiB fit into L1: once they are there, 24 instructions are 4 cycles.
+    CachedProgram program =
+        start(Target.POOL, Patterns.sequential(0, 16 << 10, LINE_BYTES), 24, BIG, NO_PREFETCHERS);
+    simulation.runFor(20_000);
+    long before = program.accesses();
+    simulation.runFor(20_000);
+    assertThat(20_000.0 / (program.accesses() - before))
+        .isCloseTo(24 * NS_PER_INSTRUCTION, within(0.01));
+    assertThat(program.caches().demandReads()).isEqualTo(256);
+  }
+
+  @Test
+  void missesCostTheLargestOfIssueAndLatencyOverOverlap() {
+    // One access in a full reorder buffer; then two, then more than the 16 fill buffers take.
+    double latencyNs = nsPerMiss(512);
+    assertThat(latencyNs).isBetween(100.0, 120.0);
+    assertThat(nsPerMiss(256)).isCloseTo(latencyNs / 2, within(0.05 * latencyNs));
+    assertThat(nsPerMiss(128)).isCloseTo(latencyNs / 4, within(0.05 * latencyNs));
+    assertThat(nsPerMiss(3)).isCloseTo(latencyNs / 16, within(0.02 * latencyNs));
+    // So many instructions that the next miss finds its time over: issue is all that counts.
+    assertThat(nsPerMiss(3000)).isCloseTo(3000 * NS_PER_INSTRUCTION, within(1.0));
+  }
+
+  @Test
+  void demandAndPrefetchReadsAreTheReadsOfTheDevices() {
+    long regionBytes = 1 << 20;
+    CachedProgram program =
+        start(
+            Target.POOL,
+            Patterns.sequential(0, regionBytes, 2 * LINE_BYTES),
+            AccessLoop.BODY_INSTRUCTIONS,
+            regionBytes,
+            ALL);
+    simulation.runFor(300_000);
+    CacheHierarchy caches = program.caches();
+    assertThat(core.inFlight()).isZero();
+    long atDevices =
+        simulation.fabric().endpoints().stream().mapToLong(e -> e.devLoad().responses()).sum();
+    assertThat(caches.prefetchReads()).isPositive();
+    assertThat(caches.demandReads() + caches.prefetchReads()).isEqualTo(atDevices);
+    assertThat(program.linesRead()).isEqualTo(atDevices);
+    // The whole region is in L2 in the end: nothing was read twice, nothing past the end.
+    assertThat(atDevices).isLessThanOrEqualTo(regionBytes / LINE_BYTES);
+  }
+
+  @Test
+  void randomReadsAreNotAmplified() {
+    AddressPattern random =
+        Patterns.random(0, BIG, LINE_BYTES, simulation.streams().stream("addresses"));
+    CachedProgram program =
+        start(Target.POOL, random, AccessLoop.BODY_INSTRUCTIONS, BIG, ALL);
+    simulation.runFor(100_000);
+    CacheHierarchy caches = program.caches();
+    assertThat(caches.demandReads()).isGreaterThan(1000);
+    assertThat((double) (caches.demandReads() + caches.prefetchReads()) / program.accesses())
+        .isCloseTo(1, within(0.01));
+  }
+
+  @Test
+  void streamStoresAreWrittenOnceAndReadNothing() {
+    long[] left = {1000};
+    Program program =
+        slot -> {
+          slot.kind = ProgramAccess.STREAM_STORE;
+          slot.address = left[0] * LINE_BYTES;
+          return left[0]-- > 0;
+        };
+    CachedProgram cached = start(Target.POOL, program, BIG, ALL);
+    simulation.runFor(100_000);
+    assertThat(core.isDone()).isTrue();
+    assertThat(cached.linesWritten()).isEqualTo(1000);
+    assertThat(cached.linesRead()).isZero();
+  }
+
+  /** Time for an access to local memory that misses, with so many instructions an access. */
+  private double nsPerMiss(int instructions) {
+    PoolSimulation own = new PoolSimulation(pool, 1);
+    CachedProgram program =
+        cached(
+            own,
+            Target.LOCAL,
+            new AccessLoop(
+                ProgramAccess.LOAD,
+                Patterns.random(0, BIG, LINE_BYTES, own.streams().stream("addresses")),
+                instructions),
+            BIG,
+            NO_PREFETCHERS);
+    own.host(0).start(program, (transactions, transaction, nowTick) -> {});
+    own.runFor(50_000);
+    return 50_000.0 / program.accesses();
+  }
+
+  private CachedProgram start(
+      int target,
+      AddressPattern addresses,
+      int instructions,
+      long regionBytes,
+      String[] prefetchers) {
+    return start(
+        target,
+        new AccessLoop(ProgramAccess.LOAD, addresses, instructions),
+        regionBytes,
+        prefetchers);
+  }
+
+  private CachedProgram start(
+      int target, Program program, long regionBytes, String[] prefetchers) {
+    CachedProgram cached = cached(simulation, target, program, regionBytes, prefetchers);
+    core = simulation.host(0).start(cached, (transactions, transaction, nowTick) -> {});
+    return cached;
+  }
+
+  private static CachedProgram cached(
+      PoolSimulation simulation,
+      int target,
+      Program program,
+      long regionBytes,
+      String[] prefetchers) {
+    CoreCacheConfig config =
+        CoreCacheConfig.goldenCove()
+            .withPrefetchers(prefetchers)
+            .withRegion(MemoryRegion.of(0, regionBytes));
+    SharedCache lastLevel =
+        new SharedCache(CacheGeometry.of(5 << 20, 20, "quad-age"), Inclusion.NON_INCLUSIVE);
+    return new CachedProgram(
+        program,
+        new CacheHierarchy(config, lastLevel),
+        config.l2Misses(),
+        Pipeline.goldenCove(simulation.host(0).description()),
+        simulation.timeBase(),
+        target);
+  }
+}
