@@ -140,14 +140,6 @@ final class DocumentationTest {
   }
 
   @Test
-  void theGalleryShowsEveryReferenceChart() throws IOException {
-    try (Stream<Path> charts = Files.list(Page.ROOT.resolve("plots/reference"))) {
-      assertThat(charts.map(chart -> "plots/reference/" + chart.getFileName()))
-          .allSatisfy(chart -> assertThat(README.relativeLinks()).contains(chart));
-    }
-  }
-
-  @Test
   void thePaperTableIsThatOfTheReferenceResults() throws IOException {
     String table = PaperTableBlock.of(PaperCommand.check(Page.ROOT.resolve("results/reference")));
 
