@@ -13,8 +13,10 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -26,16 +28,33 @@ import picocli.CommandLine.Spec;
       "Exits 1 if a fact that the run covers lies outside its tolerance, be it a calibration or a"
           + " check, with a known reason or without; facts that were not run do not count."
     },
-    footer = {"", "Examples:", "  mchannel paper results/latest"})
+    footer = {
+      "",
+      "Examples:",
+      "  mchannel paper results/latest",
+      "  mchannel paper results/reference --update README.md"
+    })
 final class PaperCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Parameters(paramLabel = "DIR", description = "A result directory, such as results/latest.")
   private Path directory = Path.of("");
 
+  @Option(
+      names = "--update",
+      paramLabel = "FILE",
+      description =
+          "Also put the table, in Markdown and without the facts that were not run, between the"
+              + " paper-table markers of this file.")
+  private @Nullable Path update;
+
   @Override
   public Integer call() throws IOException {
     List<CheckedFact> checks = check(directory);
+    Path target = update;
+    if (target != null) {
+      PaperTableBlock.write(target, checks);
+    }
     PrintWriter out = spec.commandLine().getOut();
     out.print(PaperCheckText.render(checks));
     out.flush();
