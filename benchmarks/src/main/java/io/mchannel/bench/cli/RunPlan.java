@@ -6,6 +6,10 @@ import io.mchannel.bench.experiment.Fidelity;
 import io.mchannel.bench.experiment.InvalidOptionException;
 import io.mchannel.bench.experiment.RunOptions;
 import io.mchannel.topology.PoolOverride;
+import io.mchannel.fabric.LaneStrategies;
+import io.mchannel.topology.Adapter;
+import io.mchannel.topology.Host;
+import io.mchannel.topology.Pool;
 import io.mchannel.topology.PoolReader;
 import io.mchannel.transport.Transport;
 import io.mchannel.transport.Transports;
@@ -68,6 +72,7 @@ record RunPlan(
             transports,
             pool.map(name -> PoolReader.read(name, overrides)),
             qualified);
+    requireKnownLaneStrategies(options.poolOr("titan-x8"));
     // Asked here already, so that a wrong option leaves no trace on disk.
     int points = 0;
     for (Experiment experiment : experiments) {
@@ -77,6 +82,16 @@ record RunPlan(
       throw new InvalidOptionException("experiment: nothing to run with these options");
     }
     return new RunPlan(experiments, options, pool, threads);
+  }
+
+  /** The names belong to the fabric, so that reading a pool does not check them. */
+  private static void requireKnownLaneStrategies(Pool pool) {
+    for (Host host : pool.hosts()) {
+      for (Adapter adapter : host.adapters()) {
+        Names.require(
+            "lane strategy", adapter.laneStrategy(), List.copyOf(LaneStrategies.names()));
+      }
+    }
   }
 
   private static Map<String, String> qualify(
