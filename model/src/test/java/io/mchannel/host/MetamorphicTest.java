@@ -138,11 +138,14 @@ class MetamorphicTest {
   }
 
   private static Measured firstFit(int linesOfEachRival) {
-    // Without refreshes, whose noise would hide the teeth.
+    // Without refreshes, whose noise would hide the teeth; with lanes that no later fit moves.
     Pool pool =
         Measured.pool(
             "titan-x8",
             "hosts[0].adapters[0].laneStrategy=first-fit",
+            "hosts[0].adapters[0].laneDepth=7",
+            "links[*].credits.req=6",
+            "endpoints[*].passNs=6",
             "endpoints[*].dimm.refresh.durationNs=0");
     return new Measured(pool, 4, 10 * VICTIM_BATCH_NS)
         .window(0, 1, 1, false)

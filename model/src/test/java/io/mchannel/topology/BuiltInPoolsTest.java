@@ -45,7 +45,7 @@ class BuiltInPoolsTest {
 
     assertThat(pool.hosts()).hasSize(1);
     assertThat(pool.hosts().get(0).cores()).isEqualTo(32);
-    assertThat(pool.hosts().get(0).core()).isEqualTo(new Core(48, 26, 0.476));
+    assertThat(pool.hosts().get(0).core()).isEqualTo(new Core(48, 40, 0.476));
     assertThat(pool.hosts().get(0).adapters().get(0).ports()).isEqualTo(1);
     assertThat(pool.endpoints())
         .extracting(Endpoint::name)

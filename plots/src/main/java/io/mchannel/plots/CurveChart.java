@@ -137,7 +137,7 @@ final class CurveChart {
           for (Outcome row : line) {
             dots.add(new Dot(x(row), row.value(), row.ci95()));
           }
-          dots.sort((a, b) -> Double.compare(a.x(), b.x()));
+          // Lines join their dots in the order of the sweep, also where x is what was achieved.
           curves.add(new Layer.Curve(name, look, dots));
           List<Dot> paper = paper(key, line, x, y);
           if (!paper.isEmpty()) {

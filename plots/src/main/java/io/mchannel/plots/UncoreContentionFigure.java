@@ -28,7 +28,7 @@ final class UncoreContentionFigure implements Figure {
             Axis.Scale.LINEAR,
             CurveChart.XPosition.SWEPT);
     List<Panel> panels = chart.panels("", "victim's " + Titles.axis(rows.list().get(0)), rows);
-    String what = "is what the victim reads, on what the rivals do";
+    String what = "names the memory that the rivals read, then the victim's";
     return Optional.of(
         new Sheet(
             name(),
