@@ -43,9 +43,10 @@ final class JmhSelection {
               .param("packetFlits", "1")
               .param("load", "0.6")
               .param("cores", "8")
+              .param("experiment", "adapter-contention")
               .warmupIterations(1)
               .warmupTime(TimeValue.milliseconds(300))
-              .measurementIterations(3)
+              .measurementIterations(2)
               .measurementTime(TimeValue.milliseconds(300));
       case FULL ->
           options

@@ -3,7 +3,7 @@ package io.mchannel.bench.experiment;
 /** How much simulated time a point gets: equal batches, whose means carry the confidence. */
 public enum Fidelity {
   /** Enough to see every effect. */
-  QUICK(40, 5_000, 100_000),
+  QUICK(40, 5_000, 50_000),
   /** Enough for narrow confidence intervals. */
   FULL(40, 40_000, 200_000);
 
