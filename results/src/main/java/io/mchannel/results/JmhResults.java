@@ -2,7 +2,6 @@ package io.mchannel.results;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -47,7 +46,7 @@ public final class JmhResults {
    * @throws BadInputException if it is neither, or holds no result because no benchmark ran
    */
   public static List<Outcome> read(Path file) throws IOException {
-    byte[] bytes = Files.readAllBytes(file);
+    byte[] bytes = WholeFile.read(file);
     List<JmhScore> scores =
         looksLikeJson(bytes)
             ? JmhJson.scores(file, bytes)

@@ -1,7 +1,6 @@
 package io.mchannel.results;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -16,7 +15,7 @@ public final class OutcomeFiles {
    * @throws BadInputException if the file is none of these or a row of it is wrong
    */
   public static List<Outcome> read(Path file) throws IOException {
-    byte[] bytes = Files.readAllBytes(file);
+    byte[] bytes = WholeFile.read(file);
     if (JmhResults.looksLikeJson(bytes)) {
       return JmhResults.read(file);
     }

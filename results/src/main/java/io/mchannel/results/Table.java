@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -39,7 +38,7 @@ final class Table {
    * @throws BadInputException if it is not such a table
    */
   static Table read(Path file) throws IOException {
-    return parse(file, Files.readAllBytes(file));
+    return parse(file, WholeFile.read(file));
   }
 
   /** Reads bytes that came from {@code file}, which messages name. */

@@ -51,7 +51,12 @@ public final class MChannel {
     // What libraries print, JMH above all, follows the default locale; ours never does.
     Locale.setDefault(Locale.ROOT);
     CommandLine commandLine = commandLine(new Catalog(Experiments.all()));
-    System.exit(commandLine.execute(arguments));
+    int exitCode = commandLine.execute(arguments);
+    if (commandLine.getOut().checkError() || System.out.checkError()) {
+      System.err.println("mchannel: standard output: could not be written, expected room for it");
+      exitCode = Math.max(exitCode, Explanations.FALLS_SHORT);
+    }
+    System.exit(exitCode);
   }
 
   /** The commands: a new one is a class and a line here. */

@@ -1,6 +1,7 @@
 package io.mchannel.bench.cli;
 
 import io.mchannel.bench.experiment.Fidelity;
+import io.mchannel.bench.experiment.InvalidOptionException;
 import io.mchannel.bench.experiment.RunResult;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -117,6 +118,9 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (out.toString().isEmpty()) {
+      throw new InvalidOptionException("--out: found '', expected a directory");
+    }
     RunPlan plan =
         RunPlan.of(
             catalog,
