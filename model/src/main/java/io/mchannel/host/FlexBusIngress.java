@@ -37,7 +37,7 @@ final class FlexBusIngress {
     this.adapterQueue = adapterQueue;
     this.onRoom = onRoom;
     this.adapterPass = new DelayLine(engine, adapterPassTicks, this::passed);
-    port.whenRoom(this::laneDeparted);
+    port.whenRoom(this::offer);
   }
 
   boolean hasRoom() {
@@ -48,11 +48,6 @@ final class FlexBusIngress {
     occupied++;
     adapterQueue.changed(1);
     adapterPass.enter(transaction);
-  }
-
-  private void laneDeparted() {
-    adapterQueue.changed(-1);
-    offer();
   }
 
   private void passed(int transaction) {
@@ -72,6 +67,7 @@ final class FlexBusIngress {
     while (!ready.isEmpty() && port.offer(ready.peek())) {
       ready.remove();
       occupied--;
+      adapterQueue.changed(-1);
       moved = true;
     }
     offering = false;

@@ -57,7 +57,7 @@ public final class HostModel {
             this::localDone);
     int queueCapacity = 0;
     for (HostPort port : ports) {
-      queueCapacity += port.laneCapacity() + host.uncore().flexBusEntries();
+      queueCapacity += port.isBound() ? host.uncore().flexBusEntries() : 0;
     }
     this.adapterQueue = new QueueMeter(engine, queueCapacity);
     this.adapterQueueCapacity = queueCapacity;

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
 /**
  * A pool as a transport sees it: the ports of a host taken together as its adapter, every switch, and
@@ -31,14 +32,21 @@ final class SharedDevices {
     List<List<Integer>> portsOfHosts = portsOfHosts(pool);
     for (int h = 0; h < hosts; h++) {
       double capacity = 0;
+      double most = 0;
       for (int port : portsOfHosts.get(h)) {
-        capacity += portCeiling(port);
+        capacity += onlyLink(port).readCeilingGBps();
+        most += onlyLink(port).mixedCeilingGBps();
       }
-      devices.add(new Device(pool.hosts().get(h).name(), DeviceKind.ADAPTER, capacity));
+      devices.add(new Device(pool.hosts().get(h).name(), DeviceKind.ADAPTER, capacity, most));
     }
     for (int s = 0; s < pool.switches().size(); s++) {
       int node = graph.ports() + s;
-      devices.add(new Device(graph.name(node), DeviceKind.SWITCH, switchCeiling(node)));
+      devices.add(
+          new Device(
+              graph.name(node),
+              DeviceKind.SWITCH,
+              halfOfLinks(node, LinkRate::readCeilingGBps),
+              halfOfLinks(node, LinkRate::mixedCeilingGBps)));
     }
     Routes routes = Routes.of(graph);
     for (int h = 0; h < hosts; h++) {
@@ -116,33 +124,36 @@ final class SharedDevices {
 
   private int addSet(List<Integer> endpoints) {
     double capacity = 0;
+    double most = 0;
     StringBuilder name = new StringBuilder();
     for (int index : endpoints) {
       Endpoint endpoint = graph.pool().endpoints().get(index);
-      capacity +=
-          Math.min(portCeiling(graph.firstEndpoint() + index), endpoint.dimm().busGBps());
+      LinkRate link = onlyLink(graph.firstEndpoint() + index);
+      double bus = endpoint.dimm().busGBps();
+      capacity += Math.min(link.readCeilingGBps(), bus);
+      most += Math.min(link.mixedCeilingGBps(), bus);
       name.append(name.isEmpty() ? "" : "+").append(endpoint.name());
     }
-    devices.add(new Device(name.toString(), DeviceKind.DIMM, capacity));
+    devices.add(new Device(name.toString(), DeviceKind.DIMM, capacity, most));
     return devices.size() - 1;
   }
 
-  /** GB/s of lines that the only link of a port or endpoint carries to readers. */
-  private double portCeiling(int node) {
+  /** The only link of a port or endpoint. */
+  private LinkRate onlyLink(int node) {
     for (int link = 0; link < graph.links(); link++) {
       if (graph.from(link) == node) {
-        return LinkRate.of(graph.link(link)).readCeilingGBps();
+        return LinkRate.of(graph.link(link));
       }
     }
     throw new IllegalStateException(graph.name(node) + " has no link");
   }
 
   /** Every line enters and leaves a switch, so it carries half of what its links do. */
-  private double switchCeiling(int node) {
+  private double halfOfLinks(int node, ToDoubleFunction<LinkRate> ceiling) {
     double sum = 0;
     for (int link = 0; link < graph.links(); link++) {
       if (graph.from(link) == node) {
-        sum += LinkRate.of(graph.link(link)).readCeilingGBps();
+        sum += ceiling.applyAsDouble(LinkRate.of(graph.link(link)));
       }
     }
     return sum / 2;

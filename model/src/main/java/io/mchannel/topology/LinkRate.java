@@ -19,13 +19,16 @@ import com.google.common.math.LongMath;
  *     slots and its share of a header slot (CXL 2.0 §4.2)
  * @param writeCeilingGBps GB/s of lines that the link can carry from writers: a line costs four
  *     data slots and a header slot of its own
+ * @param mixedCeilingGBps GB/s of lines that the link carries both ways together when as many are
+ *     read as written: no other mix carries more
  */
 public record LinkRate(
     long slotNsNumerator,
     long slotNsDenominator,
     double gigabytesPerSecond,
     double readCeilingGBps,
-    double writeCeilingGBps) {
+    double writeCeilingGBps,
+    double mixedCeilingGBps) {
   private static final int LINE_BYTES = 64;
   private static final int DATA_SLOTS = 4;
   private static final int FIRST_GENERATION = 3;
@@ -50,12 +53,17 @@ public record LinkRate(
     double slotsPerNs = (double) slotDenominator / slotNumerator;
     double readSlots = DATA_SLOTS + 1.0 / link.headersPerSlot();
     double writeSlots = DATA_SLOTS + 1.0;
+    // A read's request goes up while a write's data does, and a write's answer comes down while a
+    // read's data does.
+    double packedHeader = 1.0 / link.headersPerSlot();
+    double pairSlots = Math.max(packedHeader + writeSlots, readSlots + packedHeader);
     return new LinkRate(
         slotNumerator / divisor,
         slotDenominator / divisor,
         rate,
         slotsPerNs * LINE_BYTES / readSlots,
-        slotsPerNs * LINE_BYTES / writeSlots);
+        slotsPerNs * LINE_BYTES / writeSlots,
+        slotsPerNs * 2 * LINE_BYTES / pairSlots);
   }
 
   /** Time that one slot takes, ns, rounded to a double. */

@@ -95,7 +95,7 @@ final class HierarchicalShareRule implements RateRule {
             .map(
                 device ->
                     new DeviceTree(
-                        new AdditiveMultiplicativeProbe(device.capacityGBps(), p),
+                        new AdditiveMultiplicativeProbe(device.mostGBps(), p),
                         setup.hierarchy()))
             .toArray(DeviceTree[]::new);
   }

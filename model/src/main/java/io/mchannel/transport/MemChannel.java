@@ -110,6 +110,6 @@ public final class MemChannel implements HostTransport {
         device ->
             capacity == Capacity.NOMINAL
                 ? new FixedCapacity(device.capacityGBps())
-                : new AdditiveMultiplicativeProbe(device.capacityGBps(), p));
+                : new AdditiveMultiplicativeProbe(device.mostGBps(), p));
   }
 }

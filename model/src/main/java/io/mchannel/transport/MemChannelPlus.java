@@ -46,6 +46,7 @@ public final class MemChannelPlus implements HostTransport {
       double band,
       boolean anchored,
       double derate,
+      double drain,
       double probe,
       boolean proportional,
       double threshold,
@@ -53,7 +54,7 @@ public final class MemChannelPlus implements HostTransport {
       boolean spread,
       double headroom) {
     /** All on. */
-    public static final Ideas DEFAULT = new Ideas(true, 0.05, true, 0.025, 0.0025, true, 0.25, 0.25, true, 1);
+    public static final Ideas DEFAULT = new Ideas(true, 0.05, true, 0.025, 0.15, 0.0025, true, 0.25, 0.25, true, 1);
 
     public Ideas {
       require(band >= 0 && band <= 1, "band", band, "from 0 to 1");
@@ -111,6 +112,6 @@ public final class MemChannelPlus implements HostTransport {
         setup,
         setup.ledger(),
         new FairShareOptions(true, true, true, ideas.headroom()),
-        device -> new ProportionalProbe(device.capacityGBps(), setup.parameters(), ideas));
+        device -> new ProportionalProbe(device.mostGBps(), setup.parameters(), ideas));
   }
 }

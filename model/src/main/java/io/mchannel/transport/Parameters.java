@@ -31,7 +31,7 @@ public record Parameters(
 
   /** A window of 100 us, ten windows an interval. */
   public static final Parameters DEFAULT =
-      new Parameters(100_000, 1_000_000, 1.0 / 16, 0.25, 0.1, 0.05, 500, 4);
+      new Parameters(100_000, 1_000_000, 0.5, 0.05, 0.3, 0.05, 500, 4);
 
   public Parameters {
     require(windowNs >= 1_000, "windowNs", windowNs, "at least 1000");

@@ -6,7 +6,7 @@ package io.mchannel.transport;
  */
 final class ProportionalProbe implements CapacityProbe {
   /** A step a quarter larger than the one before: tenfold in ten intervals. */
-  private static final double PROBE_GROWTH = 1.25;
+  private static final double PROBE_GROWTH = 1.5;
 
   /** What hosts agree on has passed through the ledger's single precision. */
   private static final double AGREED_ROUNDING = 1e-6;
@@ -69,7 +69,7 @@ final class ProportionalProbe implements CapacityProbe {
       double half = from * (1 - (loadFactor - threshold) / (2 * (1 - threshold)));
       safeGBps = Math.max(half, from * (1 - ideas.derate()));
       probeGBps = ideas.probe() * maxGBps;
-      set(safeGBps);
+      set(Math.max(half, from * (1 - ideas.drain())));
       samplesSinceDecrease = 0;
       return Adjustment.DECREASE;
     }
