@@ -9,7 +9,11 @@ import io.mchannel.topology.PoolReader;
 import io.mchannel.transport.HostTransport;
 import io.mchannel.transport.Parameters;
 import io.mchannel.transport.Transports;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -113,6 +117,27 @@ final class BurstBoundTest {
     assertThat(rows.get("bytes_over_bound").value()).isBetween(0.1, 1.0);
     assertThat(rows.get("pattern_on").value()).isLessThanOrEqualTo(
         rows.get("pattern_period").value());
+  }
+
+  @Test
+  void theFrontPageTellsTheRatiosOfTheFullRun() throws IOException {
+    String page =
+        Files.readString(Path.of("..", "README.md")).replaceAll("\\s+", " ");
+    assertThat(page)
+        .contains("a channel that idles and then floods move " + full("idle-then-flood") + " times")
+        .contains("and opens another " + full("many-short-channels") + " times")
+        .contains("Steady demand stays at " + full("steady") + ".");
+  }
+
+  /** What {@code run --full} has for the published rule at a window of a tenth of K. */
+  private static String full(String adversary) {
+    RunOptions options =
+        new RunOptions(Fidelity.FULL, 1, List.of("memchannel"), Optional.empty(), Map.of());
+    String label = "memchannel app=" + adversary + " window_over_k=0.1";
+    Point point =
+        new BurstBound()
+            .points(options).stream().filter(p -> p.label().equals(label)).findFirst().orElseThrow();
+    return String.format(Locale.ROOT, "%.1f", point.run().get(0).value());
   }
 
   @Test
