@@ -34,9 +34,9 @@ public enum Actuator {
    * is left of a grant is forfeit at the next. So in any interval K a channel issues at most what
    * is left of the grant before it, what had accrued by its start, and what accrues in it: {@code
    * rate * K * (1 + 2 T_W / K)} bytes, to the line, however it behaves and whenever the calls come.
-   * A grant stands for at least half a window. The same holds for channels that are opened one after
-   * another, taken together: a channel that opens accrues only from the last grant of those closed
-   * before it.
+   * A grant stands for at least half a window. The bound holds as well for channels opened one after
+   * another, taken together: one that opens accrues only from the last grant of those closed before
+   * it on its host.
    */
   LINE_BUDGET {
     @Override

@@ -61,9 +61,9 @@ public final class MChannelRuntime implements AutoCloseable {
 
   /**
    * Opens a channel under a number of the caller's choice, by which ports are asked, and grants its
-   * first window; where lines are counted out, less what a channel that has just been closed on this
-   * host was granted of that window. The first call of {@code sched} is due {@link #phaseNs} after the start of a
-   * window common to all.
+   * first window; where lines are counted out, less what a channel closed before it on this host was
+   * granted of that window. The first call of {@code sched} is due {@link #phaseNs} after the start
+   * of a window common to all.
    *
    * @throws IllegalArgumentException naming the channel, if the number is taken or out of range,
    *     the path or application does not exist, or a device cannot keep another promise
@@ -81,8 +81,8 @@ public final class MChannelRuntime implements AutoCloseable {
             counter.activeNs(channel),
             nowNs,
             parameters.windowNs());
-    // Closing one channel and opening another must not be a way to a second budget for the same
-    // window, under whatever number: the new one goes on from where the closed one had been granted.
+    // Closing one channel and opening another, under whatever number, must not be a way to a second
+    // budget for the same window: the new one accrues from the closed one's last grant on.
     opened.grantAtNs = Math.max(opened.grantAtNs, closedGrantNs);
     channels[channel] = opened;
     for (int device : spec.path()) {

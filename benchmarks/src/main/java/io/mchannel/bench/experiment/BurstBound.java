@@ -34,8 +34,8 @@ final class BurstBound implements Experiment {
   private static final long WINDOW_NS = 5_000;
 
   private static final String TRIALS = "trials";
-  private static final int QUICK_TRIALS = 5;
-  private static final int FULL_TRIALS = 12;
+  private static final int QUICK_TRIALS = 3;
+  private static final int FULL_TRIALS = 20;
   private static final int MOST_TRIALS = 10_000;
 
   private record Adversary(String name, ToDoubleFunction<BurstScene> worst) {}

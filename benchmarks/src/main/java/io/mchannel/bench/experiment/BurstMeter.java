@@ -4,16 +4,17 @@ import io.mchannel.transport.Parameters;
 import java.util.Arrays;
 
 /**
- * Holds what a channel issued against the published bound on bursts (MemChannel): over any interval
- * K a channel of weight w and fair share alpha moves at most {@code w alpha K (1 + 2 T_W / K)} bytes.
+ * Holds what a channel issued against the published bound on bursts (MemChannel): over any
+ * interval K a channel of weight w and fair share alpha moves at most {@code w alpha K (1 + 2 T_W /
+ * K)} bytes.
  *
- * <p>The bound speaks of a fixed share, and shares move. Here alpha is the largest that was in force
- * at any time from a window before the interval to its end,
+ * <p>The bound speaks of a fixed share, and shares move. Here alpha is the largest in force at any
+ * time from a window before the interval to its end,
  *
  * <pre>allowed(t) = max { w alpha(s) : t - T_W &lt;= s &lt;= t + K } * (K + 2 T_W)</pre>
  *
- * <p>so nobody can be said to have moved too much because a share rose or fell meanwhile: a bound over
- * a smaller share would be exceeded more often. A grant is in force until the next one.
+ * <p>so nobody can be said to have moved too much because a share rose or fell meanwhile: over a
+ * smaller share the bound would be exceeded more often. A grant is in force until the next one.
  */
 final class BurstMeter {
   private static final int LINE_BYTES = 64;

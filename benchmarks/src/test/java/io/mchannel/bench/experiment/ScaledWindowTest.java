@@ -15,12 +15,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * T_W and K may be scaled together: after as many intervals K, a victim with one line in flight among
- * rivals that saturate the port is as much slower, and the port as full, whichever their length.
+ * T_W and K may be scaled together: after as many intervals K, a victim with one line in flight
+ * among rivals that saturate the port is as much slower, and the port as full, whatever their length.
  *
  * <p>The published loop swings: about every twenty K its capacity falls, a few K sooner or later by
- * chance. Means over thirty K hold one such swing or two, and two seeds of one scale differ by up to a
- * tenth in slowdown and a twentieth in utilisation, which so are the tolerances here.
+ * chance. Means over thirty K hold one or two such swings; two seeds of one scale differ in them by
+ * up to a tenth in slowdown and three points in utilisation. Hence the tolerances.
  */
 final class ScaledWindowTest {
   private static final double SLOWDOWN_PERCENT = 10;
@@ -73,7 +73,9 @@ final class ScaledWindowTest {
                 i -> scales.get(i).latencyNs() / seen((i + 1) * 10_000L, 0, 1, 3).latencyNs())
             .toArray();
 
-    assertThat(slowdown[1]).isGreaterThan(2).isCloseTo(slowdown[0], withinPercentage(SLOWDOWN_PERCENT));
+    assertThat(slowdown[1])
+        .isGreaterThan(2)
+        .isCloseTo(slowdown[0], withinPercentage(SLOWDOWN_PERCENT));
     assertThat(scales.get(1).utilisation())
         .isCloseTo(scales.get(0).utilisation(), withinPercentage(UTILISATION_PERCENT));
   }
