@@ -123,9 +123,34 @@ public final class TransportDriver implements TrafficCounter, LoadSignal, DelayS
         host.start(
             workload,
             (transactions, transaction, nowTick) -> {
-              thread.completed(transactions, transaction, nowTick);
+              threads.get(thread.heir).completed(transactions, transaction, nowTick);
               listener.completed(transactions, transaction, nowTick);
             });
+    return open(thread, weight, application);
+  }
+
+  /**
+   * Closes the channel of a thread and opens another one for the same thread, which runs on: so does
+   * a program that opens a channel for every job. The new channel has weight and application of the
+   * old one, and a number that was never used before.
+   *
+   * @return the new channel's number
+   * @throws IllegalArgumentException if {@code channel} is not open
+   */
+  public int reopen(int channel) {
+    ChannelSpec spec = runtime.channel(channel).spec();
+    Thread former = threads.get(channel);
+    close(channel);
+    Thread thread = new Thread(threads.size());
+    threads.add(thread);
+    thread.core = former.core;
+    threads.stream()
+        .filter(other -> other.core == former.core)
+        .forEach(other -> other.heir = thread.channel);
+    return open(thread, spec.weight(), spec.application());
+  }
+
+  private int open(Thread thread, double weight, int application) {
     ChannelSpec spec =
         ChannelSpec.of("channel-" + thread.channel, path.stream().mapToInt(d -> d).toArray())
             .withWeight(weight)
@@ -260,9 +285,13 @@ public final class TransportDriver implements TrafficCounter, LoadSignal, DelayS
     return most;
   }
 
-  /** A thread and its channel. */
+  /** A thread under one of its channels. */
   private final class Thread implements EventHandler {
     private final int channel;
+
+    /** The channel that the core runs for now. */
+    private int heir;
+
     private CoreModel core;
     private boolean open;
     private long roundTrips;
@@ -270,6 +299,7 @@ public final class TransportDriver implements TrafficCounter, LoadSignal, DelayS
 
     Thread(int channel) {
       this.channel = channel;
+      this.heir = channel;
     }
 
     @Override
@@ -278,7 +308,9 @@ public final class TransportDriver implements TrafficCounter, LoadSignal, DelayS
         close(channel);
       }
       if (!open) {
-        core.openWindow(Long.MAX_VALUE, Long.MAX_VALUE);
+        if (heir == channel) {
+          core.openWindow(Long.MAX_VALUE, Long.MAX_VALUE);
+        }
         return;
       }
       core.stall(expiryTicks);

@@ -34,7 +34,9 @@ public enum Actuator {
    * is left of a grant is forfeit at the next. So in any interval K a channel issues at most what
    * is left of the grant before it, what had accrued by its start, and what accrues in it: {@code
    * rate * K * (1 + 2 T_W / K)} bytes, to the line, however it behaves and whenever the calls come.
-   * A grant stands for at least half a window.
+   * A grant stands for at least half a window. The bound holds as well for channels opened one after
+   * another, taken together: one that opens accrues only from the last grant of those closed before
+   * it on its host.
    */
   LINE_BUDGET {
     @Override
@@ -46,11 +48,17 @@ public enum Actuator {
     @Override
     void grant(
         Channel channel, double rateGBps, long nowNs, Parameters parameters, RunGate gate) {
-      long window = parameters.windowNs();
-      long since = nowNs - channel.grantAtNs;
-      if (since < window / 2) {
+      if (nowNs - channel.grantAtNs < parameters.windowNs() / 2) {
         return;
       }
+      open(channel, rateGBps, nowNs, parameters, gate);
+    }
+
+    /** Grants what has accrued so far, be it nothing, so that no thread starts unheld. */
+    @Override
+    void open(Channel channel, double rateGBps, long nowNs, Parameters parameters, RunGate gate) {
+      long window = parameters.windowNs();
+      long since = nowNs - channel.grantAtNs;
       channel.grantAtNs = nowNs;
       if (rateGBps > Parameters.MAX_RATE_GBPS) {
         gate.run(channel.id(), window, RunGate.UNLIMITED);
@@ -68,6 +76,11 @@ public enum Actuator {
   /** How long the thread was let run since the last call. */
   abstract long ranNs(
       Channel channel, long elapsedNs, Parameters parameters, TrafficCounter counter);
+
+  /** Opens a channel's first window with what {@code rateGBps} allows. */
+  void open(Channel channel, double rateGBps, long nowNs, Parameters parameters, RunGate gate) {
+    grant(channel, rateGBps, nowNs, parameters, gate);
+  }
 
   /** Opens the next window with what {@code rateGBps} allows. */
   abstract void grant(

@@ -25,8 +25,8 @@ public final class MChannelRuntime implements AutoCloseable {
   private final double[] promisedGBps;
   private Channel[] channels = new Channel[0];
 
-  /** When the last holder of each channel number was granted its last window. */
-  private long[] formerGrantNs = new long[0];
+  /** When a channel that is closed by now was last granted something. */
+  private long closedGrantNs = Long.MIN_VALUE;
 
   private MChannelRuntime(HostTransport transport, HostSetup setup) {
     this.transport = transport;
@@ -61,8 +61,9 @@ public final class MChannelRuntime implements AutoCloseable {
 
   /**
    * Opens a channel under a number of the caller's choice, by which ports are asked, and grants its
-   * first window. The first call of {@code sched} is due {@link #phaseNs} after the start of a
-   * window common to all.
+   * first window; where lines are counted out, less what a channel closed before it on this host was
+   * granted of that window. The first call of {@code sched} is due {@link #phaseNs} after the start
+   * of a window common to all.
    *
    * @throws IllegalArgumentException naming the channel, if the number is taken or out of range,
    *     the path or application does not exist, or a device cannot keep another promise
@@ -70,10 +71,7 @@ public final class MChannelRuntime implements AutoCloseable {
   public void open(int channel, ChannelSpec spec, long nowNs) {
     check(channel, spec);
     if (channel >= channels.length) {
-      int former = channels.length;
-      channels = Arrays.copyOf(channels, Math.max(channel + 1, 2 * former));
-      formerGrantNs = Arrays.copyOf(formerGrantNs, channels.length);
-      Arrays.fill(formerGrantNs, former, channels.length, Long.MIN_VALUE);
+      channels = Arrays.copyOf(channels, Math.max(channel + 1, 2 * channels.length));
     }
     Channel opened =
         new Channel(
@@ -83,14 +81,15 @@ public final class MChannelRuntime implements AutoCloseable {
             counter.activeNs(channel),
             nowNs,
             parameters.windowNs());
-    // Closing and opening again must not be a way to a second budget for the same window.
-    opened.grantAtNs = Math.max(opened.grantAtNs, formerGrantNs[channel]);
+    // Closing one channel and opening another, under whatever number, must not be a way to a second
+    // budget for the same window: the new one accrues from the closed one's last grant on.
+    opened.grantAtNs = Math.max(opened.grantAtNs, closedGrantNs);
     channels[channel] = opened;
     for (int device : spec.path()) {
       promisedGBps[device] += spec.envelope().minGBps();
     }
     rule.opened(opened, nowNs);
-    grant(opened, nowNs);
+    actuator.open(opened, allowedGBps(opened, nowNs), nowNs, parameters, gate);
   }
 
   /** When the channel's windows begin, in nanoseconds after those of a common time base. */
@@ -121,12 +120,16 @@ public final class MChannelRuntime implements AutoCloseable {
   }
 
   private void grant(Channel c, long nowNs) {
+    actuator.grant(c, allowedGBps(c, nowNs), nowNs, parameters, gate);
+  }
+
+  private double allowedGBps(Channel c, long nowNs) {
     double rate = rule.allowedGBps(c, nowNs);
     if (!(rate >= 0)) {
       throw new IllegalStateException(
           "transport " + transport.name() + ", channel " + c.spec().name() + ": rate " + rate);
     }
-    actuator.grant(c, c.spec().envelope().clamp(rate), nowNs, parameters, gate);
+    return c.spec().envelope().clamp(rate);
   }
 
   /** What the runtime knows of an open channel. */
@@ -147,7 +150,7 @@ public final class MChannelRuntime implements AutoCloseable {
     Channel closed = channel(channel);
     rule.closed(closed, nowNs);
     channels[channel] = null;
-    formerGrantNs[channel] = closed.grantAtNs;
+    closedGrantNs = Math.max(closedGrantNs, closed.grantAtNs);
     for (int device : closed.spec().path()) {
       promisedGBps[device] -= closed.spec().envelope().minGBps();
     }

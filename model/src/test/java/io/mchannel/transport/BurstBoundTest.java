@@ -34,7 +34,7 @@ final class BurstBoundTest {
     }
   }
 
-  private final ScriptedMachine machine = new ScriptedMachine(1);
+  private final ScriptedMachine machine = new ScriptedMachine(100);
   private long nowNs;
 
   /** Moves what a demand and the grant of each window allow; in units of a window at 1 GB/s. */
@@ -91,15 +91,53 @@ final class BurstBoundTest {
   @Test
   void openingAgainIsNoWayToASecondBudget() {
     MChannelRuntime runtime = start(new FixedRate(Actuator.LINE_BUDGET));
-    machine.budgetLines[0] = 0;
-    for (long now = 1_000; now < WINDOW_NS / 2; now += 1_000) {
+    long lines = 0;
+    for (long now = 10_000; now <= WINDOW_NS; now += 10_000) {
       runtime.close(0, now);
       runtime.open(0, ChannelSpec.of("adversary", 0), now);
-      assertThat(machine.budgetLines[0]).isZero();
+      lines += machine.budgetLines[0];
     }
+    assertThat(lines * 64.0 / WINDOW_NS).isLessThanOrEqualTo(SHARE).isCloseTo(SHARE, within(0.01));
     runtime.close(0, WINDOW_NS);
     runtime.open(0, ChannelSpec.of("adversary", 0), WINDOW_NS);
-    assertThat(machine.budgetLines[0] * 64.0 / WINDOW_NS).isCloseTo(SHARE, within(0.01));
+    assertThat(machine.budgetLines[0]).isZero();
+  }
+
+  /** Each is open for 3/10 of a window and issues all that it may; in units as above. */
+  private double movedByShortChannels(MChannelRuntime runtime, int count) {
+    double bytes = 0;
+    for (int channel = 1; channel <= count; channel++) {
+      runtime.close(channel - 1, nowNs);
+      runtime.open(channel, ChannelSpec.of("adversary", 0), nowNs);
+      double byTime = FLOOD * Math.min(machine.runNs[channel], 3 * WINDOW_NS / 10);
+      bytes += Math.min(byTime, 64.0 * machine.budgetLines[channel]);
+      nowNs += 3 * WINDOW_NS / 10;
+    }
+    return bytes / WINDOW_NS;
+  }
+
+  @Test
+  void aLineBudgetHoldsForChannelsThatAreOpenedOneAfterAnother() {
+    MChannelRuntime runtime = start(new FixedRate(Actuator.LINE_BUDGET));
+    moved(runtime, 1, FLOOD);
+    // 33 of them in ten windows, each granted what accrues in 3/10 of one.
+    assertThat(movedByShortChannels(runtime, 33)).isLessThanOrEqualTo(BOUND);
+    assertThat(movedByShortChannels(start(new FixedRate(Actuator.LINE_BUDGET)), 33))
+        .isCloseTo(33 * 0.3 * SHARE, within(0.8 * SHARE));
+  }
+
+  @Test
+  void runTimeHoldsNoChannelThatIsClosedBeforeItsDemandIsKnown() {
+    MChannelRuntime runtime = start(new FixedRate(Actuator.RUN_TIME));
+    assertThat(movedByShortChannels(runtime, 33)).isCloseTo(33 * 0.3 * FLOOD, within(0.1));
+  }
+
+  @Test
+  void aChannelThatOpensOnAQuietHostHasAWholeWindowAtOnce() {
+    MChannelRuntime runtime = start(new FixedRate(Actuator.LINE_BUDGET));
+    runtime.close(0, 0);
+    runtime.open(1, ChannelSpec.of("late", 0), 3 * WINDOW_NS);
+    assertThat(machine.budgetLines[1] * 64.0 / WINDOW_NS).isCloseTo(SHARE, within(0.01));
   }
 
   @Test

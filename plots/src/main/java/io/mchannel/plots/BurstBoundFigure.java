@@ -57,7 +57,7 @@ final class BurstBoundFigure implements Figure {
             name(),
             "What gaming the scheduling window wins over the burst bound",
             "Above 1 a channel moves more bytes within K than the published bound w α K (1 + 2 T_W/K)"
-                + " allows. Shaded: 95 % confidence.",
+                + " allows.",
             2,
             panels));
   }

@@ -118,7 +118,7 @@ final class VariantRows {
               };
           rows.add(
               row("burst-bound", transport, "app=" + app, "channel", "window_over_k", windowOverK,
-                  "", "bytes_over_bound", gain, "1"));
+                  "1", "bytes_over_bound", gain, "1"));
         }
       }
     }

@@ -12,6 +12,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code measure}: the experiments on this machine's memory. */
@@ -28,7 +30,8 @@ import picocli.CommandLine.Spec;
     name = "measure",
     description = {
       "Measures this machine's real memory: bandwidth, latency over the working set, strides, gaps"
-          + " between accesses, and the latency of a thread beside rivals. Writes outcomes.csv, its"
+          + " between accesses, the latency of a thread beside rivals, and what the calls of the"
+          + " transport cost a thread. Writes outcomes.csv, its"
           + " rows of origin 'measured' under the keys of the simulated experiments, and"
           + " manifest.json.",
       "Data lie off heap, in huge pages where the system gives them; threads are pinned where"
@@ -39,13 +42,29 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  mchannel measure --quick",
+      "  mchannel measure window-overhead",
       "  mchannel measure --node 1 --strict --out results/cxl-node",
       "  mchannel plot results/measured"
     })
 final class MeasureCommand implements Callable<Integer> {
+  /** What can be measured, for the help. */
+  static final class MeasuredNames implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return MeasurePlan.allExperiments().iterator();
+    }
+  }
+
   private static final Path DEFAULT_OUT = Path.of("results", "measured");
 
   @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Parameters(
+      paramLabel = "EXPERIMENT",
+      arity = "0..*",
+      description = "What to measure: ${COMPLETION-CANDIDATES} (default: all).",
+      completionCandidates = MeasuredNames.class)
+  private List<String> experiments = List.of();
 
   @Option(names = "--quick", description = "Within a minute, with wider intervals.")
   private boolean quick;
@@ -92,9 +111,10 @@ final class MeasureCommand implements Callable<Integer> {
             : new RegionSize(regionMiB, "as --region says");
     OptionalInt chosenNode = node == null ? OptionalInt.empty() : OptionalInt.of(node);
     MeasurePlan plan =
-        quick
+        (quick
             ? MeasurePlan.quick(size.mib(), threads, chosenNode, strict)
-            : MeasurePlan.full(size.mib(), threads, chosenNode, strict);
+            : MeasurePlan.full(size.mib(), threads, chosenNode, strict))
+            .only(experiments);
     List<String> conditions = new ArrayList<>();
     conditions.add("three regions of " + size.mib() + " MiB: " + size.reason());
     output.println(conditions.get(0));
@@ -131,6 +151,7 @@ final class MeasureCommand implements Callable<Integer> {
   private Map<String, String> description(RegionSize size, List<String> conditions) {
     Map<String, String> options = new TreeMap<>();
     options.put("measure", quick ? "quick" : "full");
+    options.put("experiments", String.join(",", experiments));
     options.put("threads", Integer.toString(threads));
     options.put("region", size.mib() + " MiB");
     options.put("node", node == null ? "" : node.toString());

@@ -3,6 +3,7 @@ package io.mchannel.bench.experiment;
 import io.mchannel.results.Estimate;
 import io.mchannel.results.Origin;
 import io.mchannel.results.Outcome;
+import io.mchannel.results.SevenDigits;
 
 /**
  * Where a point stands in its sweep: the key columns that all its rows share.
@@ -36,7 +37,7 @@ record Coordinates(
 
   /** What is simulated, in a few words. */
   String label() {
-    String sweep = xName.isEmpty() ? "" : " " + xName + "=" + (long) x;
+    String sweep = xName.isEmpty() ? "" : " " + xName + "=" + SevenDigits.format(x);
     return transport + (scenario.isEmpty() ? "" : " " + scenario) + sweep;
   }
 }

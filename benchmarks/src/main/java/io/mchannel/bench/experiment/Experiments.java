@@ -14,6 +14,7 @@ public final class Experiments {
           new NopPerturbation(),
           new PrefetchAmplification(),
           new WindowOverhead(),
+          new BurstBound(),
           new Adaptation(),
           new ParameterStudy());
 

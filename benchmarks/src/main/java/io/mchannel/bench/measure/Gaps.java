@@ -11,7 +11,13 @@ import java.util.List;
  * of an access less that of the gap alone, measured beside it.
  */
 final class Gaps implements MeasuredExperiment {
+  private static final String ID = "nop-perturbation";
   private static final int[] STEPS = {0, 8, 16, 32, 64, 128};
+
+  @Override
+  public String id() {
+    return ID;
+  }
 
   @Override
   public List<MeasuredPoint> points(Arena arena) {
@@ -20,7 +26,7 @@ final class Gaps implements MeasuredExperiment {
       for (int steps : STEPS) {
         MeasuredAt at =
             new MeasuredAt(
-                "nop-perturbation",
+                ID,
                 "op=" + op.word() + ";memory=" + arena.memory(),
                 "nops",
                 steps,

@@ -1,6 +1,7 @@
 package io.mchannel.bench.measure;
 
 import io.mchannel.bench.experiment.InvalidOptionException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -13,6 +14,7 @@ import java.util.OptionalInt;
  * @param threads victim and rivals together
  * @param node the memory node that the data shall lie on, if any
  * @param strict whether to give up if they do not
+ * @param experiments names of what is measured; everything for none
  */
 public record MeasurePlan(
     int regionLines,
@@ -20,7 +22,8 @@ public record MeasurePlan(
     long repetitionNs,
     int threads,
     OptionalInt node,
-    boolean strict) {
+    boolean strict,
+    List<String> experiments) {
   /** Seed of every random order. */
   public static final long SEED = 1;
 
@@ -36,6 +39,16 @@ public record MeasurePlan(
    * @throws InvalidOptionException if it cannot be carried out on any machine
    */
   public MeasurePlan {
+    experiments = List.copyOf(experiments);
+    for (String experiment : experiments) {
+      if (!Suite.ids().contains(experiment)) {
+        throw new InvalidOptionException(
+            "experiment: found '"
+                + experiment
+                + "', expected one of "
+                + String.join(", ", Suite.ids()));
+      }
+    }
     if (regionLines < LINES_IN_MIB || regionLines > MOST_MIB * LINES_IN_MIB) {
       throw new InvalidOptionException(
           "--region: found " + regionLines / LINES_IN_MIB + " MiB, expected 1 to " + MOST_MIB);
@@ -65,7 +78,7 @@ public record MeasurePlan(
    * @param regionMiB size of each region
    */
   public static MeasurePlan quick(int regionMiB, int threads, OptionalInt node, boolean strict) {
-    return new MeasurePlan(lines(regionMiB), 9, 20_000_000, threads, node, strict);
+    return new MeasurePlan(lines(regionMiB), 9, 20_000_000, threads, node, strict, List.of());
   }
 
   /**
@@ -74,7 +87,22 @@ public record MeasurePlan(
    * @param regionMiB size of each region
    */
   public static MeasurePlan full(int regionMiB, int threads, OptionalInt node, boolean strict) {
-    return new MeasurePlan(lines(regionMiB), 25, 100_000_000, threads, node, strict);
+    return new MeasurePlan(lines(regionMiB), 25, 100_000_000, threads, node, strict, List.of());
+  }
+
+  /** Names of all experiments, in the order in which they are measured. */
+  public static List<String> allExperiments() {
+    return Suite.ids();
+  }
+
+  /**
+   * The same for some experiments only.
+   *
+   * @throws InvalidOptionException if there is none of such a name
+   */
+  public MeasurePlan only(List<String> experiments) {
+    return new MeasurePlan(
+        regionLines, repetitions, repetitionNs, threads, node, strict, experiments);
   }
 
   /** What {@link #of} reads: the plan on the command line of the JVM that measures. */
@@ -85,7 +113,8 @@ public record MeasurePlan(
         Long.toString(repetitionNs),
         Integer.toString(threads),
         node.isPresent() ? Integer.toString(node.getAsInt()) : "-",
-        Boolean.toString(strict));
+        Boolean.toString(strict),
+        String.join(",", experiments));
   }
 
   static MeasurePlan of(List<String> arguments) {
@@ -96,7 +125,8 @@ public record MeasurePlan(
         Long.parseLong(arguments.get(2)),
         Integer.parseInt(arguments.get(3)),
         node.equals("-") ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(node)),
-        Boolean.parseBoolean(arguments.get(5)));
+        Boolean.parseBoolean(arguments.get(5)),
+        Arrays.stream(arguments.get(6).split(",")).filter(name -> !name.isEmpty()).toList());
   }
 
   long regionBytes() {

@@ -9,12 +9,17 @@ import io.mchannel.results.Outcome;
  *
  * @param x the swept value; NaN where nothing is swept
  */
-record MeasuredAt(String experiment, String scenario, String xName, double x, String xUnit) {
+record MeasuredAt(
+    String experiment, String transport, String scenario, String xName, double x, String xUnit) {
   static final String NS = "ns";
   static final String GBPS = "GB/s";
 
-  /** Nothing throttles a thread on this machine. */
-  private static final String TRANSPORT = "none";
+  private static final String NO_TRANSPORT = "none";
+
+  /** A point at which nothing throttles the threads. */
+  MeasuredAt(String experiment, String scenario, String xName, double x, String xUnit) {
+    this(experiment, NO_TRANSPORT, scenario, xName, x, xUnit);
+  }
 
   /** A point of an experiment without a sweep. */
   static MeasuredAt fixed(String experiment, String scenario) {
@@ -24,7 +29,7 @@ record MeasuredAt(String experiment, String scenario, String xName, double x, St
   Outcome row(String series, String metric, String unit, Estimate estimate) {
     return new Outcome(
         experiment,
-        TRANSPORT,
+        transport,
         scenario,
         series,
         xName,

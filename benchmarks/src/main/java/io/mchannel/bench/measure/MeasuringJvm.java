@@ -91,7 +91,7 @@ public final class MeasuringJvm {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     long start = System.nanoTime();
     long startCpu = threads.getCurrentThreadCpuTime();
-    OutcomesCsv.write(file, Suite.measure(arena, listener()));
+    OutcomesCsv.write(file, Suite.measure(arena, plan.experiments(), listener()));
     long busyNs = threads.getCurrentThreadCpuTime() - startCpu;
     note(
         "the victim had its processor "

@@ -5,15 +5,21 @@ import java.util.List;
 
 /** Latency of one load at a time over a growing working set: the levels of cache, then memory. */
 final class PointerChase implements MeasuredExperiment {
+  private static final String ID = "pointer-chase";
   private static final int SMALLEST_LINES = (16 << 10) / Region.LINE_BYTES;
   private static final int GROWTH = 4;
+
+  @Override
+  public String id() {
+    return ID;
+  }
 
   @Override
   public List<MeasuredPoint> points(Arena arena) {
     List<MeasuredPoint> points = new ArrayList<>();
     for (int lines : footprints(arena.regionLines())) {
       long bytes = (long) lines * Region.LINE_BYTES;
-      MeasuredAt at = new MeasuredAt("pointer-chase", "op=read", "footprint", bytes, "B");
+      MeasuredAt at = new MeasuredAt(ID, "op=read", "footprint", bytes, "B");
       points.add(
           new MeasuredPoint(
               at,

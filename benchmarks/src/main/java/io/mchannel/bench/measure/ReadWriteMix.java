@@ -7,17 +7,23 @@ import java.util.List;
 
 /** Bandwidth of one thread that passes over memory and writes a share of its blocks. */
 final class ReadWriteMix implements MeasuredExperiment {
+  private static final String ID = "read-write-mix";
   private static final int[] WRITE_PERCENT = {0, 25, 50, 75, 100};
 
   /** Long enough for a prefetcher, short enough that reads and writes mix in the memory's queues. */
   private static final int BLOCK_BYTES = 1024;
 
   @Override
+  public String id() {
+    return ID;
+  }
+
+  @Override
   public List<MeasuredPoint> points(Arena arena) {
     List<MeasuredPoint> points = new ArrayList<>();
     for (int percent : WRITE_PERCENT) {
       MeasuredAt at =
-          new MeasuredAt("read-write-mix", "block=" + BLOCK_BYTES, "writes", percent, "%");
+          new MeasuredAt(ID, "block=" + BLOCK_BYTES, "writes", percent, "%");
       points.add(
           new MeasuredPoint(
               at,

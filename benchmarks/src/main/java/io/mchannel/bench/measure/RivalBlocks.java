@@ -7,8 +7,14 @@ import java.util.SplittableRandom;
 
 /** MemChannel Fig 4a on this machine: rivals move blocks of a rising size from random places. */
 final class RivalBlocks implements MeasuredExperiment {
+  private static final String ID = "hol-blocking";
   private static final int[] BLOCKS = {64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384};
   private static final int CHUNK = 64;
+
+  @Override
+  public String id() {
+    return ID;
+  }
 
   @Override
   public List<MeasuredPoint> points(Arena arena) {
@@ -25,7 +31,7 @@ final class RivalBlocks implements MeasuredExperiment {
   private static MeasuredPoint point(Op rival, int block) {
     MeasuredAt at =
         new MeasuredAt(
-            "hol-blocking",
+            ID,
             "path=host-dimm;victim=read;rival=" + rival.word(),
             "block",
             block,

@@ -5,8 +5,14 @@ import java.util.List;
 
 /** MemChannel Fig 3 on this machine: rivals keep a rising number of random lines in flight. */
 final class RivalLines implements MeasuredExperiment {
+  private static final String ID = "adapter-contention";
   private static final int[] LINES_A_RIVAL = {1, 2, 4, 8, 12, 16};
   private static final int CHUNK = 256;
+
+  @Override
+  public String id() {
+    return ID;
+  }
 
   @Override
   public List<MeasuredPoint> points(Arena arena) {
@@ -25,7 +31,7 @@ final class RivalLines implements MeasuredExperiment {
   private static MeasuredPoint point(Op victim, Op rival, int linesARival, int outstanding) {
     MeasuredAt at =
         new MeasuredAt(
-            "adapter-contention",
+            ID,
             "victim=" + victim.word() + ";rival=" + rival.word(),
             "outstanding",
             outstanding,

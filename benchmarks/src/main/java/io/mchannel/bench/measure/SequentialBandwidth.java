@@ -16,6 +16,11 @@ final class SequentialBandwidth implements MeasuredExperiment {
   private static final double SCALAR = 3;
 
   @Override
+  public String id() {
+    return ID;
+  }
+
+  @Override
   public List<MeasuredPoint> points(Arena arena) {
     MeasuredAt write = MeasuredAt.fixed(ID, "op=write");
     MeasuredAt triad = MeasuredAt.fixed(ID, "op=triad");

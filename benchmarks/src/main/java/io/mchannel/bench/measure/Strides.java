@@ -10,7 +10,13 @@ import java.util.List;
  * needs the one before it; bandwidth counts the lines of loads that need nothing.
  */
 final class Strides implements MeasuredExperiment {
+  private static final String ID = "stride-prefetch";
   private static final int[] STRIDES = {1, 2, 4, 6, 8};
+
+  @Override
+  public String id() {
+    return ID;
+  }
 
   @Override
   public List<MeasuredPoint> points(Arena arena) {
@@ -18,7 +24,7 @@ final class Strides implements MeasuredExperiment {
     for (Op op : Op.values()) {
       for (int stride : STRIDES) {
         MeasuredAt at =
-            new MeasuredAt("stride-prefetch", "op=" + op.word(), "stride", stride, "lines");
+            new MeasuredAt(ID, "op=" + op.word(), "stride", stride, "lines");
         points.add(
             new MeasuredPoint(
                 at,

@@ -15,14 +15,29 @@ final class Suite {
           new Strides(),
           new Gaps(),
           new RivalLines(),
-          new RivalBlocks());
+          new RivalBlocks(),
+          new WindowCalls());
 
   private Suite() {}
 
-  /** Measures every point, one after the other. */
-  static List<Outcome> measure(Arena arena, RunListener listener) throws InterruptedException {
+  /** Names of all experiments, in the order in which they run. */
+  static List<String> ids() {
+    return ALL.stream().map(MeasuredExperiment::id).toList();
+  }
+
+  /**
+   * Measures every point, one after the other.
+   *
+   * @param chosen names of the experiments to measure; all for none
+   */
+  static List<Outcome> measure(Arena arena, List<String> chosen, RunListener listener)
+      throws InterruptedException {
     List<MeasuredPoint> points = new ArrayList<>();
-    ALL.forEach(experiment -> points.addAll(experiment.points(arena)));
+    for (MeasuredExperiment experiment : ALL) {
+      if (chosen.isEmpty() || chosen.contains(experiment.id())) {
+        points.addAll(experiment.points(arena));
+      }
+    }
     listener.started(points.size(), 0);
     List<Outcome> rows = new ArrayList<>();
     for (MeasuredPoint point : points) {

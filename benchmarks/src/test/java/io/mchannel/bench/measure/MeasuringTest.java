@@ -28,7 +28,7 @@ final class MeasuringTest {
   @TempDir private Path temporary;
 
   private static MeasurePlan tiny(int threads, OptionalInt node, boolean strict) {
-    return new MeasurePlan(MIB_LINES, 1, TINY_NS, threads, node, strict);
+    return new MeasurePlan(MIB_LINES, 1, TINY_NS, threads, node, strict, List.of());
   }
 
   private static List<Outcome> measure(int threads) throws InterruptedException {
@@ -39,6 +39,7 @@ final class MeasuringTest {
             threads - 1,
             ThreadPlacement.ofThisProcess(),
             "local"),
+        List.of(),
         RunListener.SILENT);
   }
 
@@ -59,8 +60,10 @@ final class MeasuringTest {
         .allSatisfy(
             row -> {
               assertThat(row.origin()).isEqualTo(Origin.MEASURED);
-              assertThat(row.transport()).isEqualTo("none");
-              assertThat(row.value()).isNotNegative();
+              if (!row.experiment().equals("window-overhead")) {
+                assertThat(row.transport()).isEqualTo("none");
+                assertThat(row.value()).isNotNegative();
+              }
             });
     assertThat(keys(rows))
         .contains(
@@ -76,13 +79,40 @@ final class MeasuringTest {
             "sequential-bandwidth op=triad stream  bandwidth_best",
             "sequential-bandwidth op=write stream  bandwidth",
             "stride-prefetch op=read stream stride latency_mean",
-            "stride-prefetch op=write stream stride bandwidth");
+            "stride-prefetch op=write stream stride bandwidth",
+            "window-overhead  measured window overhead");
     assertThat(rows.stream().map(Outcome::key).distinct().count()).isEqualTo(rows.size());
   }
 
   @Test
   void oneThreadAloneHasNoRivals() throws InterruptedException {
     assertThat(measureOnAThreadOfItsOwn(1)).noneMatch(row -> row.series().equals("rival"));
+  }
+
+  /** A difference of two times: noise may take it below zero on a busy machine. */
+  @Test
+  void theCallsOfTheTransportStandBesideTheModelsWindows() throws InterruptedException {
+    List<Outcome> rows =
+        Suite.measure(
+            new Arena(
+                MIB_LINES, new Stopwatch(1, TINY_NS), 0, ThreadPlacement.ofThisProcess(), "local"),
+            List.of("window-overhead"),
+            RunListener.SILENT);
+
+    assertThat(rows).extracting(Outcome::x).containsExactly(20.0, 50.0, 100.0, 200.0, 500.0, 1000.0);
+    assertThat(rows)
+        .allSatisfy(
+            row -> {
+              assertThat(row.experiment()).isEqualTo("window-overhead");
+              assertThat(row.transport()).isEqualTo("memchannel");
+              assertThat(row.series()).isEqualTo("measured");
+              assertThat(row.metric()).isEqualTo("overhead");
+              assertThat(row.unit()).isEqualTo("%");
+              assertThat(row.origin()).isEqualTo(Origin.MEASURED);
+              assertThat(row.ci95()).isNotNaN();
+              assertThat(row.samples()).isGreaterThanOrEqualTo(10);
+              assertThat(row.value()).isFinite();
+            });
   }
 
   /** Placement stays with a thread, and this one has other tests to run. */
@@ -188,7 +218,9 @@ final class MeasuringTest {
     MeasurePlan plain = tiny(1, OptionalInt.empty(), false);
 
     assertThat(MeasurePlan.of(plan.arguments())).isEqualTo(plan);
+    MeasurePlan some = plain.only(List.of("window-overhead", "pointer-chase"));
     assertThat(MeasurePlan.of(plain.arguments())).isEqualTo(plain);
+    assertThat(MeasurePlan.of(some.arguments())).isEqualTo(some);
   }
 
   @Test
@@ -206,6 +238,9 @@ final class MeasuringTest {
     assertThatThrownBy(() -> MeasurePlan.quick(1, 1, none, true))
         .isInstanceOf(InvalidOptionException.class)
         .hasMessageStartingWith("--strict: found without --node");
+    assertThatThrownBy(() -> tiny(1, none, false).only(List.of("latency")))
+        .isInstanceOf(InvalidOptionException.class)
+        .hasMessageStartingWith("experiment: found 'latency', expected one of sequential-bandwidth");
   }
 
   private static MeasuringProcess process(MeasurePlan plan, List<String> notes) {
