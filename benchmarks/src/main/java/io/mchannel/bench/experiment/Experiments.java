@@ -15,6 +15,7 @@ public final class Experiments {
           new PrefetchAmplification(),
           new WindowOverhead(),
           new Adaptation(),
+          new ScaleOut(),
           new ParameterStudy());
 
   private Experiments() {}
