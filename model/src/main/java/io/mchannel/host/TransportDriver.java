@@ -99,7 +99,8 @@ public final class TransportDriver implements TrafficCounter, LoadSignal, DelayS
                 hierarchy,
                 parameters,
                 new Ports(this::nowNs, this, this, this, this),
-                ledger));
+                ledger,
+                IdleRoundTrip.ns(simulation.fabric().graph(), hostIndex)));
   }
 
   /** Ledger cells that {@code transport} needs in a pool. */
@@ -117,6 +118,10 @@ public final class TransportDriver implements TrafficCounter, LoadSignal, DelayS
    */
   public int start(
       Workload workload, LineListener listener, double weight, int application) {
+    ChannelSpec spec =
+        ChannelSpec.of("channel-" + threads.size(), path.stream().mapToInt(d -> d).toArray())
+            .withWeight(weight)
+            .withApplication(application);
     Thread thread = new Thread(threads.size());
     threads.add(thread);
     thread.core =
@@ -126,10 +131,6 @@ public final class TransportDriver implements TrafficCounter, LoadSignal, DelayS
               thread.completed(transactions, transaction, nowTick);
               listener.completed(transactions, transaction, nowTick);
             });
-    ChannelSpec spec =
-        ChannelSpec.of("channel-" + thread.channel, path.stream().mapToInt(d -> d).toArray())
-            .withWeight(weight)
-            .withApplication(application);
     thread.open = true;
     runtime.open(thread.channel, spec, nowNs());
     long window = parameters.windowNs();

@@ -6,8 +6,10 @@ import java.util.Arrays;
  * {@code aimd}: each channel on its own, by its delay, after TIMELY (Mittal et al., SIGCOMM '15):
  * below a low mark the rate rises by a constant, five times faster after five rises in a row;
  * above a high mark it falls by {@code b (1 - high / delay)}; in between it falls with a positive
- * slope of the delay and rises otherwise. The marks are multiples of the idle round trip, which is
- * the least that the host has seen to the same device.
+ * slope of the delay and rises otherwise. The marks are multiples of the idle round trip. As TIMELY
+ * and Swift have it, that is a part of the host's set-up: a host whose rivals were there before it
+ * never sees the pool idle. Where the set-up does not tell, or more than has been seen, it is the
+ * least that the host has seen to the same device.
  *
  * <p>A rate never falls without delay, is never below the floor of the path's capacity, and from
  * there regains all of it within {@code 5 + (1 - floor) / (5 * step)} windows of low delay: 43 with
@@ -116,7 +118,8 @@ public final class Aimd implements HostTransport {
       this.k = constants;
       this.floor = setup.parameters().floor();
       this.idleNs = new double[setup.devices().size()];
-      Arrays.fill(idleNs, Double.POSITIVE_INFINITY);
+      double known = setup.idleRoundTripNs();
+      Arrays.fill(idleNs, known > 0 ? known : Double.POSITIVE_INFINITY);
     }
 
     @Override

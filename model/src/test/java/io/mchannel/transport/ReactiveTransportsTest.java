@@ -107,6 +107,28 @@ final class ReactiveTransportsTest {
   }
 
   @Test
+  void aimdFallsThoughItHasNeverSeenThePoolIdle() {
+    machine.roundTripNs[0] = 2_000;
+    machine.idleRoundTripNs = 250;
+    start("aimd");
+    assertThat(windows(100, 20)).isLessThan(0.2).isGreaterThanOrEqualTo(0.05);
+  }
+
+  @Test
+  void aimdTakesTheLeastSeenForIdleWhereTheSetUpDoesNotTellOrTellsTooMuch() {
+    for (double told : new double[] {0, 1e6}) {
+      nowNs = 0;
+      machine.lines[0] = 0;
+      machine.roundTripNs[0] = 250;
+      machine.idleRoundTripNs = told;
+      start("aimd");
+      windows(10, 20);
+      machine.roundTripNs[0] = 2_000;
+      assertThat(windows(100, 20)).isLessThan(0.2);
+    }
+  }
+
+  @Test
   void aimdFollowsTheSlopeBetweenItsMarks() {
     start("aimd");
     windows(50, 20);

@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * More hosts and more levels of switches. All hosts together want several times what the shared
+ * More hosts and more levels of switches. All hosts together want at least twice what the shared
  * endpoints carry, and not alike: they run one to three threads with more or fewer lines in flight.
  * {@code switches} counts the levels that a line passes on its way up to the root.
  *
@@ -30,10 +30,10 @@ final class ScaleOut implements Experiment {
   private static final int[] QUICK_HOSTS = {2, 8};
 
   /** Lines that each thread of a host keeps in flight; hosts take turns. */
-  private static final int[][] WINDOWS = {{12, 6}, {8}, {10, 4, 12}};
+  private static final int[][] WINDOWS = {{24, 12}, {16}, {20, 8, 24}};
 
   /** A single host runs all of them, or else there would be little to share. */
-  private static final int[] ALONE = {12, 6, 8, 10, 4, 12};
+  private static final int[] ALONE = {24, 12, 16, 20, 8, 24};
 
   /** Parts of the measured time whose spread gives the confidence. */
   private static final int BATCHES = 4;
