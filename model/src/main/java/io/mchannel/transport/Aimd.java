@@ -34,8 +34,14 @@ public final class Aimd implements HostTransport {
       double mostDecrease,
       double step,
       double slopeGain) {
-    /** b, the largest fall and the slope's gain as published; the rest by this project's choice. */
-    public static final Constants DEFAULT = new Constants(1.5, 6, 0.8, 0.5, 0.005, 0.875);
+    /**
+     * b, the largest fall and the slope's gain as published; the rest by this project's choice. As
+     * TIMELY has it (§4.3), the low mark lies above what an uncongested path adds by itself: a thread
+     * that runs for less than a microsecond may meet a DIMM's refresh in whole, about 300 ns on an
+     * idle round trip of 230. A mark below that turns each refresh into a fall, and a rate that has
+     * once been low, whose runs are short, never rises again.
+     */
+    public static final Constants DEFAULT = new Constants(2.5, 6, 0.8, 0.5, 0.005, 0.875);
 
     public Constants {
       if (!(lowMark >= 1 && highMark > lowMark && highMark < Double.POSITIVE_INFINITY)) {

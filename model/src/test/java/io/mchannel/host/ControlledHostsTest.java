@@ -73,8 +73,10 @@ final class ControlledHostsTest {
   }
 
   /**
-   * One host asks for 30 % of the endpoints, by two threads; the other bursts for 100 windows, 10 ms
-   * at the published length. Regaining all of a path takes 43 windows (class comment of Aimd).
+   * One host asks for 30 % of the endpoints, by two threads that do not ask for less when they are
+   * served late; the other bursts for 100 windows, 10 ms at the published length. Regaining all of a
+   * path takes 43 windows (class comment of Aimd). What was left undone meanwhile is then made up
+   * for; Poisson arrivals of an interval differ by 2 %.
    */
   @Test
   void aimdHoldsNobodyWithoutCongestionAndRecoversFromABurst() {
@@ -98,16 +100,18 @@ final class ControlledHostsTest {
     assertThat(during[1]).isPositive();
 
     pool.runFor(43 * WINDOW_NS);
-    for (int interval = 0; interval < 10; interval++) {
+    for (int interval = 0; interval < 15; interval++) {
       assertThat(pool.runFor(INTERVAL_NS)[0])
           .as("interval %s after the stated time", interval)
-          .isGreaterThan(0.95 * demand);
+          .isGreaterThan(0.92 * demand);
     }
   }
 
   @Test
-  void aimdHoldsRivalsThatStartTogetherOnAnEmptyPool() {
-    assertThat(latencyNsOfRivals("aimd")).isLessThan(0.7 * latencyNsOfRivals("none"));
+  void aimdKeepsLatencyBelowItsHighMarkAndTheLinksBusy() {
+    double idleNs = 229;
+    assertThat(latencyNsOfRivals("none")).isGreaterThan(10 * idleNs);
+    assertThat(latencyNsOfRivals("aimd")).isBetween(idleNs, 6 * idleNs);
   }
 
   /** By Little's law, lines in flight over what flows. */
@@ -123,6 +127,7 @@ final class ControlledHostsTest {
       gbps += pool.runFor(INTERVAL_NS / 20)[0];
       lines += pool.inFlight(0);
     }
+    assertThat(gbps / 100).isGreaterThan(0.8 * 11.86);
     return lines * 64 / gbps;
   }
 }

@@ -132,10 +132,10 @@ final class ReactiveTransportsTest {
   void aimdFollowsTheSlopeBetweenItsMarks() {
     start("aimd");
     windows(50, 20);
-    machine.roundTripNs[0] = 500;
+    machine.roundTripNs[0] = 1_000;
     double rising = windows(1, 20);
     assertThat(rising).isLessThan(1);
-    machine.roundTripNs[0] = 450;
+    machine.roundTripNs[0] = 900;
     double falling = windows(3, 20);
     assertThat(falling).isGreaterThan(rising);
   }
