@@ -11,9 +11,10 @@ import java.util.Arrays;
  * never sees the pool idle. Where the set-up does not tell, or more than has been seen, it is the
  * least that the host has seen to the same device.
  *
- * <p>A rate never falls without delay, is never below the floor of the path's capacity, and from
- * there regains all of it within {@code 5 + (1 - floor) / (5 * step)} windows of low delay: 43 with
- * the defaults.
+ * <p>A rate never falls without delay, and never below a part of the path's capacity, the floor
+ * divided by the host's open channels: a floor for each channel alone would let enough of them fill
+ * any device. From there a channel regains all of the capacity within {@code 5 + 1 / (5 * step)}
+ * windows of low delay: 45 with the defaults.
  */
 public final class Aimd implements HostTransport {
   /**
@@ -117,6 +118,7 @@ public final class Aimd implements HostTransport {
     private final double floor;
     private final double[] idleNs;
     private Flow[] flows = new Flow[0];
+    private int open;
 
     Rule(HostSetup setup, Constants constants) {
       this.setup = setup;
@@ -138,6 +140,12 @@ public final class Aimd implements HostTransport {
         flows = Arrays.copyOf(flows, Math.max(channel.id() + 1, 2 * flows.length));
       }
       flows[channel.id()] = new Flow(capacity);
+      open++;
+    }
+
+    @Override
+    public void closed(Channel channel, long nowNs) {
+      open--;
     }
 
     @Override
@@ -152,7 +160,7 @@ public final class Aimd implements HostTransport {
         // A channel that moved nothing has met no delay.
         rise(flow);
       }
-      flow.rate = Math.min(Math.max(flow.rate, floor * flow.capacity), flow.capacity);
+      flow.rate = Math.min(Math.max(flow.rate, floor * flow.capacity / open), flow.capacity);
       return flow.rate;
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import io.mchannel.transport.ledger.LocalLedger;
+import java.util.Arrays;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -91,7 +92,7 @@ final class ReactiveTransportsTest {
     double held = windows(100, demand);
     assertThat(held).isLessThan(0.2).isGreaterThanOrEqualTo(0.05);
     machine.roundTripNs[0] = 250;
-    assertThat(windows(43, demand)).isEqualTo(1);
+    assertThat(windows(45, demand)).isEqualTo(1);
   }
 
   @Test
@@ -101,7 +102,7 @@ final class ReactiveTransportsTest {
     machine.roundTripNs[0] = 5_000;
     windows(200, 20);
     machine.roundTripNs[0] = 0;
-    windows(43, 0);
+    windows(45, 0);
     machine.roundTripNs[0] = 250;
     assertThat(windows(2, 20)).isEqualTo(1);
   }
@@ -112,6 +113,30 @@ final class ReactiveTransportsTest {
     machine.idleRoundTripNs = 250;
     start("aimd");
     assertThat(windows(100, 20)).isLessThan(0.2).isGreaterThanOrEqualTo(0.05);
+  }
+
+  @Test
+  void aimdHoldsChannelsWhoseFloorsTogetherWouldFillTheDevice() {
+    int channels = 32;
+    ScriptedMachine crowd = new ScriptedMachine(channels);
+    crowd.idleRoundTripNs = 250;
+    Arrays.fill(crowd.roundTripNs, 2_000);
+    HostTransport aimd = (HostTransport) Transports.named("aimd");
+    MChannelRuntime many =
+        MChannelRuntime.init(aimd, crowd.setup(0, 1, Hierarchy.FLAT, new LocalLedger(1)));
+    for (int channel = 0; channel < channels; channel++) {
+      many.open(channel, ChannelSpec.of("c" + channel, 0), 0);
+    }
+    double demand = ScriptedMachine.CAPACITY / channels;
+    for (int window = 1; window <= 300; window++) {
+      for (int channel = 0; channel < channels; channel++) {
+        crowd.lines[channel] += Math.round(demand * crowd.runNs[channel] / 64);
+        many.sched(channel, window * WINDOW_NS);
+      }
+    }
+    for (int channel = 0; channel < channels; channel++) {
+      assertThat(crowd.runNs[channel]).isLessThan(WINDOW_NS / 10);
+    }
   }
 
   @Test
