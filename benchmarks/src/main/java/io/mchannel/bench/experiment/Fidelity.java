@@ -3,9 +3,9 @@ package io.mchannel.bench.experiment;
 /** How much simulated time a point gets: equal batches, whose means carry the confidence. */
 public enum Fidelity {
   /** Enough to see every effect. */
-  QUICK(40, 5_000, 50_000, 10, 12),
+  QUICK(40, 5_000, 50_000, 10, 10),
   /** Enough for narrow confidence intervals. */
-  FULL(40, 40_000, 200_000, 20, 24);
+  FULL(40, 40_000, 200_000, 20, 20);
 
   private final int batches;
   private final double batchNs;

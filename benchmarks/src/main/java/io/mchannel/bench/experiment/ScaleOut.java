@@ -30,10 +30,10 @@ final class ScaleOut implements Experiment {
   private static final int[] QUICK_HOSTS = {2, 8};
 
   /** Lines that each thread of a host keeps in flight; hosts take turns. */
-  private static final int[][] WINDOWS = {{24, 12}, {16}, {20, 8, 24}};
+  private static final int[][] WINDOWS = {{48, 24}, {32}, {40, 16, 48}};
 
   /** A single host runs all of them, or else there would be little to share. */
-  private static final int[] ALONE = {24, 12, 16, 20, 8, 24};
+  private static final int[] ALONE = {48, 24, 32, 40, 16, 48};
 
   /** Parts of the measured time whose spread gives the confidence. */
   private static final int BATCHES = 4;

@@ -14,7 +14,7 @@ import java.util.List;
  * Pools of any number of hosts, all like the first of a given pool, around one to several levels of
  * switches like its first.
  *
- * <p>All hosts use the same two endpoints, whose links are an eighth as wide as a host's port: what
+ * <p>All hosts use the same two endpoints, whose links are a quarter as wide as a host's port: what
  * is asked is how sharing scales with hosts, not how fast a link is, and tens of intervals over a
  * slow link are fewer lines to simulate. With one level, everything is on one switch. With more, the
  * root joins three branches, each a chain of switches down to a leaf: two with half of the hosts
@@ -24,7 +24,7 @@ import java.util.List;
 final class TreePool {
   private static final int ENDPOINTS = 2;
   private static final int HOST_BRANCHES = 2;
-  private static final int NARROWING = 8;
+  private static final int NARROWING = 4;
   private static final String ROOT = "root";
 
   private TreePool() {}
