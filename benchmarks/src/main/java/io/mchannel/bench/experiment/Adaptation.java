@@ -52,7 +52,10 @@ final class Adaptation implements Experiment {
   /** In the order in which they join and leave. The first and the last are alone for a phase. */
   private static final List<Program> PROGRAMS =
       List.of(
-          new Program(6, 48, 0), new Program(6, 24, 0), new Program(1, 0, 1), new Program(6, 36, 0));
+          new Program(6, 48, 0),
+          new Program(6, 24, 0),
+          new Program(2, 0, 0.5),
+          new Program(6, 36, 0));
 
   /** Of every three threads of a program two run on the first host, if there are two. */
   private static final int[] HOST_OF_THREAD = {0, 1, 0};
@@ -128,7 +131,7 @@ final class Adaptation implements Experiment {
     }
   }
 
-  private record Thread(int program, int host, LineCounts counts) {}
+  private record Thread(int program, int number, int host, LineCounts counts) {}
 
   private static List<Outcome> simulate(Coordinates at, Pool pool, long seed, Fidelity fidelity) {
     double bucketNs = Sharing.SCALED.intervalNs();
@@ -173,7 +176,7 @@ final class Adaptation implements Experiment {
                     thread ->
                         start(
                             unheld,
-                            new Thread(thread.program(), thread.host(), all),
+                            new Thread(thread.program(), thread.number(), thread.host(), all),
                             0,
                             buckets * bucketNs)));
     rows.addAll(summary(at, pool, threads, idleNs, sharedGBps, perPhase, bucketNs));
@@ -188,7 +191,7 @@ final class Adaptation implements Experiment {
       for (int t = 0; t < PROGRAMS.get(p).threads(); t++) {
         LineCounts counts =
             new LineCounts(run.simulation().timeBase(), PHASES * perPhase, bucketNs);
-        Thread thread = new Thread(p, hosts > 1 ? HOST_OF_THREAD[t % HOST_OF_THREAD.length] : 0, counts);
+        Thread thread = new Thread(p, t, hosts > 1 ? HOST_OF_THREAD[t % HOST_OF_THREAD.length] : 0, counts);
         threads.add(thread);
         start(run, thread, p * phaseNs, (PROGRAMS.size() + p) * phaseNs);
       }
@@ -198,12 +201,13 @@ final class Adaptation implements Experiment {
 
   private static void start(PoolRun run, Thread thread, double joinNs, double leaveNs) {
     TimeBase timeBase = run.simulation().timeBase();
-    Workload work = workload(run, PROGRAMS.get(thread.program()), timeBase.ticks(joinNs));
+    Workload work = workload(run, thread, timeBase.ticks(joinNs));
     Workload until = new Interval(work, 0, timeBase.ticks(leaveNs));
     run.startAt(joinNs, thread.host(), until, thread.counts());
   }
 
-  private static Workload workload(PoolRun run, Program program, long joinTick) {
+  private static Workload workload(PoolRun run, Thread thread, long joinTick) {
+    Program program = PROGRAMS.get(thread.program());
     AddressPattern lines = run.randomBlocks(LineCounts.LINE_BYTES);
     if (program.linesInFlight() > 0) {
       return new WindowStream(program.linesInFlight(), lines, Target.POOL, false);
@@ -214,7 +218,7 @@ final class Adaptation implements Experiment {
         lines,
         Target.POOL,
         false,
-        run.simulation().streams().stream("arrivals"),
+        run.simulation().streams().stream("arrivals/" + thread.number()),
         joinTick);
   }
 

@@ -47,7 +47,7 @@ final class AdaptationTest {
             Map.of());
     assertThatExceptionOfType(InvalidOptionException.class)
         .isThrownBy(() -> new Adaptation().points(small))
-        .withMessage("pool: hosts[0] has 8 cores, adaptation needs 19");
+        .withMessage("pool: hosts[0] has 8 cores, adaptation needs 20");
   }
 
   private static double value(List<Outcome> rows, String metric) {
