@@ -191,7 +191,8 @@ final class Adaptation implements Experiment {
       for (int t = 0; t < PROGRAMS.get(p).threads(); t++) {
         LineCounts counts =
             new LineCounts(run.simulation().timeBase(), PHASES * perPhase, bucketNs);
-        Thread thread = new Thread(p, t, hosts > 1 ? HOST_OF_THREAD[t % HOST_OF_THREAD.length] : 0, counts);
+        int host = hosts > 1 ? HOST_OF_THREAD[t % HOST_OF_THREAD.length] : 0;
+        Thread thread = new Thread(p, t, host, counts);
         threads.add(thread);
         start(run, thread, p * phaseNs, (PROGRAMS.size() + p) * phaseNs);
       }
@@ -319,7 +320,7 @@ final class Adaptation implements Experiment {
     return settled;
   }
 
-  /** The first bucket in which what has been freed is in use again; the phase's end if there is none. */
+  /** The first bucket in which what was freed is in use again; the phase's end if there is none. */
   private static int reclaimed(List<Thread> active, double ceiling, int begin, int end) {
     for (int bucket = begin; bucket < end; bucket++) {
       double total = 0;
