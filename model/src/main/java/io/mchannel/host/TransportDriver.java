@@ -99,7 +99,8 @@ public final class TransportDriver implements TrafficCounter, LoadSignal, DelayS
                 hierarchy,
                 parameters,
                 new Ports(this::nowNs, this, this, this, this),
-                ledger));
+                ledger,
+                IdleRoundTrip.ns(simulation.fabric().graph(), hostIndex)));
   }
 
   /** Ledger cells that {@code transport} needs in a pool. */
@@ -117,6 +118,7 @@ public final class TransportDriver implements TrafficCounter, LoadSignal, DelayS
    */
   public int start(
       Workload workload, LineListener listener, double weight, int application) {
+    ChannelSpec spec = spec(weight, application);
     Thread thread = new Thread(threads.size());
     threads.add(thread);
     thread.core =
@@ -126,7 +128,7 @@ public final class TransportDriver implements TrafficCounter, LoadSignal, DelayS
               threads.get(thread.heir).completed(transactions, transaction, nowTick);
               listener.completed(transactions, transaction, nowTick);
             });
-    return open(thread, weight, application);
+    return open(thread, spec);
   }
 
   /**
@@ -138,7 +140,8 @@ public final class TransportDriver implements TrafficCounter, LoadSignal, DelayS
    * @throws IllegalArgumentException if {@code channel} is not open
    */
   public int reopen(int channel) {
-    ChannelSpec spec = runtime.channel(channel).spec();
+    ChannelSpec old = runtime.channel(channel).spec();
+    ChannelSpec spec = spec(old.weight(), old.application());
     Thread former = threads.get(channel);
     close(channel);
     Thread thread = new Thread(threads.size());
@@ -147,14 +150,18 @@ public final class TransportDriver implements TrafficCounter, LoadSignal, DelayS
     threads.stream()
         .filter(other -> other.core == former.core)
         .forEach(other -> other.heir = thread.channel);
-    return open(thread, spec.weight(), spec.application());
+    return open(thread, spec);
   }
 
-  private int open(Thread thread, double weight, int application) {
-    ChannelSpec spec =
-        ChannelSpec.of("channel-" + thread.channel, path.stream().mapToInt(d -> d).toArray())
-            .withWeight(weight)
-            .withApplication(application);
+  /** What the next channel asks for. */
+  private ChannelSpec spec(double weight, int application) {
+    return ChannelSpec.of(
+            "channel-" + threads.size(), path.stream().mapToInt(d -> d).toArray())
+        .withWeight(weight)
+        .withApplication(application);
+  }
+
+  private int open(Thread thread, ChannelSpec spec) {
     thread.open = true;
     runtime.open(thread.channel, spec, nowNs());
     long window = parameters.windowNs();

@@ -6,12 +6,15 @@ import java.util.Arrays;
  * {@code aimd}: each channel on its own, by its delay, after TIMELY (Mittal et al., SIGCOMM '15):
  * below a low mark the rate rises by a constant, five times faster after five rises in a row;
  * above a high mark it falls by {@code b (1 - high / delay)}; in between it falls with a positive
- * slope of the delay and rises otherwise. The marks are multiples of the idle round trip, which is
- * the least that the host has seen to the same device.
+ * slope of the delay and rises otherwise. The marks are multiples of the idle round trip. As TIMELY
+ * and Swift have it, that is a part of the host's set-up: a host whose rivals were there before it
+ * never sees the pool idle. Where the set-up does not tell, or more than has been seen, it is the
+ * least that the host has seen to the same device.
  *
- * <p>A rate never falls without delay, is never below the floor of the path's capacity, and from
- * there regains all of it within {@code 5 + (1 - floor) / (5 * step)} windows of low delay: 43 with
- * the defaults.
+ * <p>A rate never falls without delay, and never below a part of the path's capacity, the floor
+ * divided by the host's open channels: a floor for each channel alone would let enough of them fill
+ * any device. From there a channel regains all of the capacity within {@code 5 + 1 / (5 * step)}
+ * windows of low delay: 45 with the defaults.
  */
 public final class Aimd implements HostTransport {
   /**
@@ -32,8 +35,14 @@ public final class Aimd implements HostTransport {
       double mostDecrease,
       double step,
       double slopeGain) {
-    /** b, the largest fall and the slope's gain as published; the rest by this project's choice. */
-    public static final Constants DEFAULT = new Constants(1.5, 6, 0.8, 0.5, 0.005, 0.875);
+    /**
+     * b, the largest fall and the slope's gain as published; the rest by this project's choice. As
+     * TIMELY has it (§4.3), the low mark lies above what an uncongested path adds by itself: a thread
+     * that runs for less than a microsecond may meet a DIMM's refresh in whole, about 300 ns on an
+     * idle round trip of 230. A mark below that turns each refresh into a fall, and a rate that has
+     * once been low, whose runs are short, never rises again.
+     */
+    public static final Constants DEFAULT = new Constants(2.5, 6, 0.8, 0.5, 0.005, 0.875);
 
     public Constants {
       if (!(lowMark >= 1 && highMark > lowMark && highMark < Double.POSITIVE_INFINITY)) {
@@ -109,6 +118,7 @@ public final class Aimd implements HostTransport {
     private final double floor;
     private final double[] idleNs;
     private Flow[] flows = new Flow[0];
+    private int open;
 
     Rule(HostSetup setup, Constants constants) {
       this.setup = setup;
@@ -116,7 +126,8 @@ public final class Aimd implements HostTransport {
       this.k = constants;
       this.floor = setup.parameters().floor();
       this.idleNs = new double[setup.devices().size()];
-      Arrays.fill(idleNs, Double.POSITIVE_INFINITY);
+      double known = setup.idleRoundTripNs();
+      Arrays.fill(idleNs, known > 0 ? known : Double.POSITIVE_INFINITY);
     }
 
     @Override
@@ -129,6 +140,12 @@ public final class Aimd implements HostTransport {
         flows = Arrays.copyOf(flows, Math.max(channel.id() + 1, 2 * flows.length));
       }
       flows[channel.id()] = new Flow(capacity);
+      open++;
+    }
+
+    @Override
+    public void closed(Channel channel, long nowNs) {
+      open--;
     }
 
     @Override
@@ -143,7 +160,7 @@ public final class Aimd implements HostTransport {
         // A channel that moved nothing has met no delay.
         rise(flow);
       }
-      flow.rate = Math.min(Math.max(flow.rate, floor * flow.capacity), flow.capacity);
+      flow.rate = Math.min(Math.max(flow.rate, floor * flow.capacity / open), flow.capacity);
       return flow.rate;
     }
 

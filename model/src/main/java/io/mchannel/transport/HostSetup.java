@@ -13,6 +13,8 @@ import java.util.List;
  * @param ports the machine
  * @param ledger this host's place in the shared ledger, with at least {@link
  *     HostTransport#cells(int, Hierarchy)} cells
+ * @param idleRoundTripNs what a line of this host takes on an empty pool, in ns, as whoever sets
+ *     the host up has measured or reckoned it; 0 if nobody has
  */
 public record HostSetup(
     int host,
@@ -20,7 +22,8 @@ public record HostSetup(
     Hierarchy hierarchy,
     Parameters parameters,
     Ports ports,
-    Ledger ledger) {
+    Ledger ledger,
+    double idleRoundTripNs) {
   public HostSetup {
     devices = List.copyOf(devices);
     if (host < 0) {
@@ -30,5 +33,24 @@ public record HostSetup(
       throw new IllegalArgumentException(
           "host " + host + ": no devices; there must be at least one");
     }
+    if (!(idleRoundTripNs >= 0 && idleRoundTripNs < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          "host "
+              + host
+              + ": idle round trip "
+              + idleRoundTripNs
+              + " ns; it must be 0 or more, and finite");
+    }
+  }
+
+  /** A host whose idle round trip nobody knows. */
+  public HostSetup(
+      int host,
+      List<Device> devices,
+      Hierarchy hierarchy,
+      Parameters parameters,
+      Ports ports,
+      Ledger ledger) {
+    this(host, devices, hierarchy, parameters, ports, ledger, 0);
   }
 }

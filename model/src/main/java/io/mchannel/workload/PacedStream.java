@@ -24,6 +24,23 @@ public final class PacedStream implements Workload {
       int target,
       boolean write,
       UniformRandomProvider random) {
+    this(meanGapTicks, pattern, target, write, random, 0);
+  }
+
+  /**
+   * A stream that begins later.
+   *
+   * @param meanGapTicks mean time between two lines, above 0
+   * @param pattern a pattern over blocks of one line
+   * @param fromTick nothing falls due before
+   */
+  public PacedStream(
+      double meanGapTicks,
+      AddressPattern pattern,
+      int target,
+      boolean write,
+      UniformRandomProvider random,
+      long fromTick) {
     if (!(meanGapTicks > 0)) {
       throw new IllegalArgumentException("meanGapTicks is " + meanGapTicks + ", must be above 0");
     }
@@ -32,7 +49,7 @@ public final class PacedStream implements Workload {
     this.target = target;
     this.write = write;
     this.random = random;
-    this.dueTick = exponential();
+    this.dueTick = fromTick + exponential();
   }
 
   @Override

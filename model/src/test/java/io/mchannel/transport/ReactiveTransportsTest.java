@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import io.mchannel.transport.ledger.LocalLedger;
+import java.util.Arrays;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -91,7 +92,7 @@ final class ReactiveTransportsTest {
     double held = windows(100, demand);
     assertThat(held).isLessThan(0.2).isGreaterThanOrEqualTo(0.05);
     machine.roundTripNs[0] = 250;
-    assertThat(windows(43, demand)).isEqualTo(1);
+    assertThat(windows(45, demand)).isEqualTo(1);
   }
 
   @Test
@@ -101,19 +102,65 @@ final class ReactiveTransportsTest {
     machine.roundTripNs[0] = 5_000;
     windows(200, 20);
     machine.roundTripNs[0] = 0;
-    windows(43, 0);
+    windows(45, 0);
     machine.roundTripNs[0] = 250;
     assertThat(windows(2, 20)).isEqualTo(1);
+  }
+
+  @Test
+  void aimdFallsThoughItHasNeverSeenThePoolIdle() {
+    machine.roundTripNs[0] = 2_000;
+    machine.idleRoundTripNs = 250;
+    start("aimd");
+    assertThat(windows(100, 20)).isLessThan(0.2).isGreaterThanOrEqualTo(0.05);
+  }
+
+  @Test
+  void aimdHoldsChannelsWhoseFloorsTogetherWouldFillTheDevice() {
+    int channels = 32;
+    ScriptedMachine crowd = new ScriptedMachine(channels);
+    crowd.idleRoundTripNs = 250;
+    Arrays.fill(crowd.roundTripNs, 2_000);
+    HostTransport aimd = (HostTransport) Transports.named("aimd");
+    MChannelRuntime many =
+        MChannelRuntime.init(aimd, crowd.setup(0, 1, Hierarchy.FLAT, new LocalLedger(1)));
+    for (int channel = 0; channel < channels; channel++) {
+      many.open(channel, ChannelSpec.of("c" + channel, 0), 0);
+    }
+    double demand = ScriptedMachine.CAPACITY / channels;
+    for (int window = 1; window <= 300; window++) {
+      for (int channel = 0; channel < channels; channel++) {
+        crowd.lines[channel] += Math.round(demand * crowd.runNs[channel] / 64);
+        many.sched(channel, window * WINDOW_NS);
+      }
+    }
+    for (int channel = 0; channel < channels; channel++) {
+      assertThat(crowd.runNs[channel]).isLessThan(WINDOW_NS / 10);
+    }
+  }
+
+  @Test
+  void aimdTakesTheLeastSeenForIdleWhereTheSetUpDoesNotTellOrTellsTooMuch() {
+    for (double told : new double[] {0, 1e6}) {
+      nowNs = 0;
+      machine.lines[0] = 0;
+      machine.roundTripNs[0] = 250;
+      machine.idleRoundTripNs = told;
+      start("aimd");
+      windows(10, 20);
+      machine.roundTripNs[0] = 2_000;
+      assertThat(windows(100, 20)).isLessThan(0.2);
+    }
   }
 
   @Test
   void aimdFollowsTheSlopeBetweenItsMarks() {
     start("aimd");
     windows(50, 20);
-    machine.roundTripNs[0] = 500;
+    machine.roundTripNs[0] = 1_000;
     double rising = windows(1, 20);
     assertThat(rising).isLessThan(1);
-    machine.roundTripNs[0] = 450;
+    machine.roundTripNs[0] = 900;
     double falling = windows(3, 20);
     assertThat(falling).isGreaterThan(rising);
   }

@@ -15,6 +15,7 @@ final class ScriptedMachine
   final long[] runNs;
   final long[] budgetLines;
   final double[] roundTripNs;
+  double idleRoundTripNs;
   double load;
   double pressure;
   DevLoad devLoad = DevLoad.LIGHT;
@@ -35,7 +36,13 @@ final class ScriptedMachine
       list.add(new Device("d" + device, DeviceKind.SWITCH, CAPACITY));
     }
     return new HostSetup(
-        host, list, hierarchy, Parameters.DEFAULT, new Ports(this, this, this, this, this), ledger);
+        host,
+        list,
+        hierarchy,
+        Parameters.DEFAULT,
+        new Ports(this, this, this, this, this),
+        ledger,
+        idleRoundTripNs);
   }
 
   @Override

@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /** How sharing holds up with more hosts and more switches, and what simulating it costs. */
 final class ScaleOutFigure implements Figure {
-  private static final List<String> METRICS = List.of("utilisation", "jain", "events_per_s");
+  private static final List<String> METRICS = List.of("utilisation", "jain", "events_per_line");
 
   @Override
   public String experiment() {
@@ -37,7 +37,7 @@ final class ScaleOutFigure implements Figure {
             CurveChart.XPosition.SWEPT);
     List<Panel> panels = new ArrayList<>();
     for (String metric : METRICS) {
-      Rows own = inMillions(rows.metric(metric));
+      Rows own = rows.metric(metric);
       if (!own.isEmpty()) {
         panels.addAll(chart.panels(heading(metric), axis(own.list().get(0)), own));
       }
@@ -46,40 +46,15 @@ final class ScaleOutFigure implements Figure {
         new Sheet(
             name(),
             "How sharing holds up as the pool grows",
-            "All hosts saturate what they share. Shaded: 95 % confidence.",
+            "All hosts together saturate what they share. Shaded: 95 % confidence.",
             2,
             panels));
   }
 
-  /** Rates of events are too large to read otherwise. */
-  private static Rows inMillions(Rows rows) {
-    return new Rows(
-        rows.list().stream()
-            .map(row -> row.metric().equals("events_per_s") ? inMillions(row) : row)
-            .toList());
-  }
-
-  private static Outcome inMillions(Outcome row) {
-    return new Outcome(
-        row.experiment(),
-        row.transport(),
-        row.scenario(),
-        row.series(),
-        row.xName(),
-        row.x(),
-        row.xUnit(),
-        row.metric(),
-        row.value() / 1e6,
-        row.unit(),
-        row.ci95() / 1e6,
-        row.samples(),
-        row.origin());
-  }
-
   private static String heading(String metric) {
     return switch (metric) {
-      case "jain" -> "Fairness between hosts";
-      case "events_per_s" -> "Speed of the simulation";
+      case "jain" -> "Fairness between threads";
+      case "events_per_line" -> "What a line costs to simulate";
       default -> "Utilisation of what is shared";
     };
   }
@@ -87,7 +62,7 @@ final class ScaleOutFigure implements Figure {
   private static String axis(Outcome row) {
     return switch (row.metric()) {
       case "jain" -> "Jain's index (1 is even)";
-      case "events_per_s" -> "millions of events per second";
+      case "events_per_line" -> "events per line";
       default -> Titles.axis(row);
     };
   }

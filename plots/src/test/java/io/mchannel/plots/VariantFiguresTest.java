@@ -121,11 +121,19 @@ class VariantFiguresTest {
 
     assertThat(sheet.panels())
         .extracting(Panel::heading)
-        .containsExactly("memchannel", "memchannel-plus", "no transport", "oracle");
+        .containsExactly(
+            "memchannel: hosts 1",
+            "memchannel: hosts 2",
+            "memchannel-plus: hosts 1",
+            "memchannel-plus: hosts 2",
+            "no transport: hosts 1",
+            "no transport: hosts 2",
+            "oracle: hosts 1",
+            "oracle: hosts 2");
     assertThat(sheet.panels()).extracting(Panel::y).containsOnly(sheet.panels().get(0).y());
     for (Panel panel : sheet.panels()) {
       assertThat(labels(panel))
-          .containsExactly("channel-0", "channel-1", "channel-2", "channel-3");
+          .containsExactly("channel-1", "channel-2", "channel-3", "channel-4");
       assertThat(curve(panel, "channel-2").look())
           .isEqualTo(curve(sheet.panels().get(0), "channel-2").look());
     }
@@ -163,16 +171,18 @@ class VariantFiguresTest {
   }
 
   @Test
-  void scaleOutNamesSwitchesAndCountsEventsInMillions() {
+  void scaleOutNamesSwitchesAndCountsEventsPerLine() {
     Sheet sheet = draw(new ScaleOutFigure(), VariantRows.scaleOut());
 
     assertThat(sheet.panels())
         .extracting(Panel::heading)
         .containsExactly(
-            "Utilisation of what is shared", "Fairness between hosts", "Speed of the simulation");
+            "Utilisation of what is shared",
+            "Fairness between threads",
+            "What a line costs to simulate");
     assertThat(labels(sheet.panels().get(0)))
         .contains("switches 1, memchannel", "switches 4, no transport");
-    assertThat(sheet.panels().get(2).y().max()).isEqualTo(20);
+    assertThat(sheet.panels().get(2).y().title()).isEqualTo("events per line");
   }
 
   @Test

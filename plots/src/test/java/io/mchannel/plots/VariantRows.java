@@ -84,22 +84,30 @@ final class VariantRows {
 
   static List<Outcome> adaptation() {
     List<Outcome> rows = new ArrayList<>();
-    for (String transport : List.of("none", "memchannel", "memchannel-plus", "oracle")) {
-      double settling =
-          transport.equals("memchannel") ? 6 : transport.equals("memchannel-plus") ? 2.5 : 0.05;
-      double[] now = new double[4];
-      for (int step = 0; step <= 320; step++) {
-        double time = step * 0.25;
-        for (int channel = 0; channel < 4; channel++) {
-          boolean active = time >= 10 * channel && time < 80 - 10 * channel;
-          long sharing = 1 + Math.min(3, (long) (time < 40 ? time / 10 : (80 - time) / 10));
-          double share = transport.equals("none") ? (channel == 0 ? 0.55 : 0.45 / sharing) : 1.0 / sharing;
-          double target = active ? 22.1 * share : 0;
-          now[channel] += (target - now[channel]) * (active ? 1 - Math.exp(-0.25 / settling) : 1);
-          rows.add(
-              row("adaptation", transport, "", "channel-" + channel, "time", time, "ms",
-                  "bandwidth", now[channel], "GiB/s"));
-        }
+    for (int hosts = 1; hosts <= 2; hosts++) {
+      for (String transport : List.of("none", "memchannel", "memchannel-plus", "oracle")) {
+        rows.addAll(adaptation(transport, "hosts=" + hosts));
+      }
+    }
+    return rows;
+  }
+
+  private static List<Outcome> adaptation(String transport, String scenario) {
+    List<Outcome> rows = new ArrayList<>();
+    double settling =
+        transport.equals("memchannel") ? 6 : transport.equals("memchannel-plus") ? 2.5 : 0.05;
+    double[] now = new double[4];
+    for (int step = 0; step <= 320; step++) {
+      double time = step * 0.25;
+      for (int channel = 0; channel < 4; channel++) {
+        boolean active = time >= 10 * channel && time < 80 - 10 * channel;
+        long sharing = 1 + Math.min(3, (long) (time < 40 ? time / 10 : (80 - time) / 10));
+        double share = transport.equals("none") ? (channel == 0 ? 0.55 : 0.45 / sharing) : 1.0 / sharing;
+        double target = active ? 22.1 * share : 0;
+        now[channel] += (target - now[channel]) * (active ? 1 - Math.exp(-0.25 / settling) : 1);
+        rows.add(
+            row("adaptation", transport, scenario, "channel-" + (channel + 1), "time", time, "ms",
+                "bandwidth", now[channel], "GiB/s"));
       }
     }
     return rows;
@@ -154,8 +162,8 @@ final class VariantRows {
               row("scale-out", transport, scenario, "total", "hosts", hosts, "", "jain",
                   none ? 1 - 0.01 * hosts / switches : 0.99, "1"));
           rows.add(
-              row("scale-out", transport, scenario, "total", "hosts", hosts, "", "events_per_s",
-                  2e7 / (1 + hosts / 40.0), "1/s"));
+              row("scale-out", transport, scenario, "total", "hosts", hosts, "",
+                  "events_per_line", 5 + 8 * switches + hosts / 40.0, "1"));
         }
       }
     }

@@ -55,6 +55,8 @@ public enum Direction {
           "slowdown",
           "gap",
           "converged",
+          "reclaim",
+          "events_per_line",
           "overhead",
           "amplification",
           "bytes_over_bound",
@@ -66,7 +68,7 @@ public enum Direction {
       map.put(metric, LOWER_IS_BETTER);
     }
     for (String metric :
-        new String[] {"bandwidth", "throughput", "utilisation", "jain", "events_per_s"}) {
+        new String[] {"bandwidth", "throughput", "utilisation", "jain", "settled"}) {
       map.put(metric, HIGHER_IS_BETTER);
     }
     map.put("share", NEITHER);

@@ -77,7 +77,8 @@ public record Ranking(
    *
    * @param bounds names of transports to list apart
    * @throws IllegalArgumentException if there are fewer than two transports to rank, no row feeds a
-   *     quality, or a row's unit does not convert to that of its quality
+   *     quality, no two transports have a score in the same quality, or a row's unit does not convert
+   *     to that of its quality
    */
   public static Ranking of(Collection<Outcome> outcomes, Set<String> bounds) {
     Map<RowKey, Outcome> rows = new TreeMap<>();
@@ -106,6 +107,17 @@ public record Ranking(
       throw new IllegalArgumentException(
           "found no row to rank by, expected metrics latency_mean, slowdown, jain, utilisation,"
               + " converged or overhead");
+    }
+    boolean comparable =
+        coverage.keySet().stream()
+            .anyMatch(
+                quality ->
+                    ranked.stream().filter(n -> scores.get(n).containsKey(quality)).count() > 1);
+    if (!comparable) {
+      throw new IllegalArgumentException(
+          "found no scenario point that is the same under "
+              + String.join(", ", ranked)
+              + ", expected experiments run for all of them, such as adapter-contention");
     }
     List<Entry> apart = new ArrayList<>();
     for (String name : names) {

@@ -228,6 +228,17 @@ class RankingTest {
   }
 
   @Test
+  void transportsThatShareNoPointAreRefused() {
+    add("none", "total", "utilisation", 50, 100, "%");
+    add("aimd", "total", "utilisation", 75, 100, "%");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Ranking.of(rows))
+        .withMessage(
+            "found no scenario point that is the same under aimd, none, expected experiments run for"
+                + " all of them, such as adapter-contention");
+  }
+
+  @Test
   void theOrderOfTheRowsAndTheLocaleChangeNothing() {
     latency("none", 200, 401, 1603);
     latency("aimd", 210, 257, 811);

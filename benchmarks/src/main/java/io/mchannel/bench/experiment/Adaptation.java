@@ -2,38 +2,72 @@ package io.mchannel.bench.experiment;
 
 import io.mchannel.engine.TimeBase;
 import io.mchannel.fabric.Target;
-import io.mchannel.fluid.FluidProblem;
-import io.mchannel.fluid.WaterFilling;
-import io.mchannel.host.LineMeter;
+import io.mchannel.results.BatchMeans;
 import io.mchannel.results.Estimate;
 import io.mchannel.results.Outcome;
+import io.mchannel.topology.Host;
 import io.mchannel.topology.Pool;
+import io.mchannel.topology.PoolOverride;
+import io.mchannel.topology.PoolReader;
+import io.mchannel.workload.AddressPattern;
 import io.mchannel.workload.Interval;
+import io.mchannel.workload.PacedStream;
 import io.mchannel.workload.WindowStream;
+import io.mchannel.workload.Workload;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
- * MemChannel Fig 13. Threads of rising demand join one by one and leave in the same order; each join
- * and leave starts a phase. What a thread should get is the max-min share of the port, by water
- * filling over the demands that the threads would have alone.
+ * MemChannel Fig 13. Programs of several threads join one by one and leave in the same order; each
+ * join and each leave starts a phase. A line of the chart is a program, a channel of the transport
+ * is one of its threads.
+ *
+ * <p>Whoever is active wants more than there is, in every phase: what threads get is decided by
+ * their shares, not by the lines that they can keep in flight. One program is light: it asks for
+ * less than its share, at a rate that does not fall when latency rises. On one host they contend for
+ * its port, on two hosts for the links of the endpoints that both use.
+ *
+ * <p>What a thread should get is the max-min share by water filling over the demands that the
+ * threads would have alone. All measures are means over the phases after the first, with the
+ * confidence that their spread gives: each phase is another load, so it says how far a further such
+ * change may lie off, rather than how often the same one repeats.
  */
 final class Adaptation implements Experiment {
-  /** Lines that each thread keeps in flight. */
-  private static final int[] WINDOWS = {24, 32, 40, 48};
+  /**
+   * A program of the chart.
+   *
+   * @param threads its threads
+   * @param linesInFlight that each of them keeps; 0 for a light program
+   * @param pacedGBps what each asks for in a light program; 0 for others
+   */
+  private record Program(int threads, int linesInFlight, double pacedGBps) {
+    double demandGBps(double idleNs) {
+      return linesInFlight > 0 ? linesInFlight * LineCounts.LINE_BYTES / idleNs : pacedGBps;
+    }
+  }
 
-  private static final int CHANNELS = WINDOWS.length;
-  private static final int LINE_BYTES = 64;
+  /** In the order in which they join and leave. The first and the last are alone for a phase. */
+  private static final List<Program> PROGRAMS =
+      List.of(
+          new Program(6, 48, 0),
+          new Program(6, 24, 0),
+          new Program(2, 0, 0.5),
+          new Program(6, 36, 0));
+
+  /** Of every three threads of a program two run on the first host, if there are two. */
+  private static final int[] HOST_OF_THREAD = {0, 1, 0};
 
   /** Phases: one a join, and one a leave except the last. */
-  private static final int PHASES = 2 * CHANNELS - 1;
+  private static final int PHASES = 2 * PROGRAMS.size() - 1;
 
-  /** Length of a phase in intervals K; an interval is a bucket of the time series. */
-  private static final int INTERVALS_A_PHASE = 20;
-
-  /** A thread has converged when it stays this close to its share. */
+  /** A program has converged when it stays this close to its share. */
   private static final double CLOSE = 0.1;
+
+  /** Freed bandwidth has been taken when this part of the ceiling is in use again. */
+  private static final double RECLAIMED = 0.95;
 
   @Override
   public String id() {
@@ -47,141 +81,260 @@ final class Adaptation implements Experiment {
 
   @Override
   public List<Point> points(RunOptions options) {
-    Pool pool = options.poolOr("titan-x8");
     List<String> transports =
         options.transports().isEmpty()
             ? List.of("memchannel", "memchannel-plus")
             : options.transports();
     List<Point> points = new ArrayList<>();
     for (String transport : transports) {
-      Coordinates at = Coordinates.fixed(id(), transport, "");
-      points.add(new SimulatedPoint(at, options, seed -> simulate(at, pool, seed)));
+      for (Pool pool : pools(options)) {
+        Coordinates at = Coordinates.fixed(id(), transport, "hosts=" + pool.hosts().size());
+        points.add(
+            new SimulatedPoint(at, options, seed -> simulate(at, pool, seed, options.fidelity())));
+      }
     }
     return points;
   }
 
-  private static List<Outcome> simulate(Coordinates at, Pool pool, long seed) {
+  /** The pool that the user chose, or one whose single port is contended and one of two hosts. */
+  private static List<Pool> pools(RunOptions options) {
+    if (options.pool().isPresent()) {
+      Pool pool = options.pool().get();
+      requireRoom(pool);
+      return List.of(pool);
+    }
+    // Two links of x2 carry half of what a host's port does, so that they are what is contended.
+    Pool twoHosts =
+        PoolReader.read(
+            "two-host",
+            Stream.concat(
+                    Stream.of("pool.links[2].width=2", "pool.links[3].width=2")
+                        .map(PoolOverride::parse),
+                    Arrays.stream(options.poolOverrides()))
+                .toArray(PoolOverride[]::new));
+    return List.of(options.poolOr("titan-x8"), twoHosts);
+  }
+
+  private static void requireRoom(Pool pool) {
+    int threads = PROGRAMS.stream().mapToInt(Program::threads).sum();
+    for (int h = 0; h < pool.hosts().size(); h++) {
+      Host host = pool.hosts().get(h);
+      if (host.cores() < threads) {
+        throw new InvalidOptionException(
+            String.format(
+                Locale.ROOT,
+                "pool: hosts[%d] has %d cores, adaptation needs %d",
+                h,
+                host.cores(),
+                threads));
+      }
+    }
+  }
+
+  private record Thread(int program, int number, int host, LineCounts counts) {}
+
+  private static List<Outcome> simulate(Coordinates at, Pool pool, long seed, Fidelity fidelity) {
     double bucketNs = Sharing.SCALED.intervalNs();
+    int perPhase = fidelity.intervalsAPhase();
+    int buckets = PHASES * perPhase;
     PoolRun run =
         new PoolRun(
             pool,
             seed,
             simulation -> Sharing.of(at.transport(), simulation, Sharing.SCALED),
-            PHASES * INTERVALS_A_PHASE,
+            buckets,
             bucketNs);
-    TimeBase timeBase = run.simulation().timeBase();
-    double phaseNs = INTERVALS_A_PHASE * bucketNs;
-    List<LineMeter> meters = new ArrayList<>();
-    for (int c = 0; c < CHANNELS; c++) {
-      String series = "channel-" + (c + 1);
-      meters.add(run.group(series));
-      run.start(
-          0,
-          series,
-          new Interval(
-              new WindowStream(
-                  WINDOWS[c], run.randomBlocks(LINE_BYTES), Target.POOL, false),
-              timeBase.ticks(c * phaseNs),
-              timeBase.ticks((CHANNELS + c) * phaseNs)));
-    }
-    run.run();
+    List<Thread> threads = start(run, pool.hosts().size(), perPhase, bucketNs);
+    run.runThrough();
     List<Outcome> rows = new ArrayList<>();
-    for (int c = 0; c < CHANNELS; c++) {
-      for (int bucket = 0; bucket < PHASES * INTERVALS_A_PHASE; bucket++) {
+    for (int p = 0; p < PROGRAMS.size(); p++) {
+      for (int bucket = 0; bucket < buckets; bucket++) {
         Coordinates then =
             new Coordinates(
-                at.experiment(), at.transport(), "", "time", (bucket + 1) * bucketNs / 1e6, "ms");
+                at.experiment(),
+                at.transport(),
+                at.scenario(),
+                "time",
+                (bucket + 1) * bucketNs / 1e6,
+                "ms");
         rows.add(
             then.row(
-                "channel-" + (c + 1),
+                "channel-" + (p + 1),
                 "bandwidth",
                 PoolRun.GBPS,
                 new Estimate(
-                    bandwidth(meters.get(c), bucket),
-                    Double.NaN,
-                    meters.get(c).linesIn(bucket))));
+                    bandwidth(threads, p, bucket), Double.NaN, lines(threads, p, bucket))));
       }
     }
-    // The first thread is alone in the first phase: what a line takes then is the idle latency.
-    double idleNs = meters.get(0).meanLatencyNsIn(INTERVALS_A_PHASE - 1);
-    rows.addAll(summary(at, meters, Ports.readCeilingGBps(pool, 0), idleNs, bucketNs));
+    double idleNs = IdleLatency.ns(pool, seed);
+    double sharedGBps =
+        Unheld.ceilingGBps(
+            pool,
+            seed,
+            (unheld, all) ->
+                threads.forEach(
+                    thread ->
+                        start(
+                            unheld,
+                            new Thread(thread.program(), thread.number(), thread.host(), all),
+                            0,
+                            buckets * bucketNs)));
+    rows.addAll(summary(at, pool, threads, idleNs, sharedGBps, perPhase, bucketNs));
     return rows;
   }
 
-  /** Max-min shares of the threads from {@code first} to {@code last}, in GB/s. */
-  private static double[] shares(int first, int last, double ceiling, double idleNs) {
-    int active = last - first + 1;
-    int[][] paths = new int[active][1];
-    double[] demands = new double[active];
-    double[] weights = new double[active];
-    for (int i = 0; i < active; i++) {
-      demands[i] = WINDOWS[first + i] * LINE_BYTES / idleNs;
-      weights[i] = 1;
+  /** All threads of all programs, each in its phases. */
+  private static List<Thread> start(PoolRun run, int hosts, int perPhase, double bucketNs) {
+    double phaseNs = perPhase * bucketNs;
+    List<Thread> threads = new ArrayList<>();
+    for (int p = 0; p < PROGRAMS.size(); p++) {
+      for (int t = 0; t < PROGRAMS.get(p).threads(); t++) {
+        LineCounts counts =
+            new LineCounts(run.simulation().timeBase(), PHASES * perPhase, bucketNs);
+        int host = hosts > 1 ? HOST_OF_THREAD[t % HOST_OF_THREAD.length] : 0;
+        Thread thread = new Thread(p, t, host, counts);
+        threads.add(thread);
+        start(run, thread, p * phaseNs, (PROGRAMS.size() + p) * phaseNs);
+      }
     }
-    return WaterFilling.allocate(
-        FluidProblem.flat(new double[] {ceiling}, paths, demands, weights));
+    return threads;
   }
 
-  /** Convergence, fairness and utilisation over the phases in which the port is contended. */
+  private static void start(PoolRun run, Thread thread, double joinNs, double leaveNs) {
+    TimeBase timeBase = run.simulation().timeBase();
+    Workload work = workload(run, thread, timeBase.ticks(joinNs));
+    Workload until = new Interval(work, 0, timeBase.ticks(leaveNs));
+    run.startAt(joinNs, thread.host(), until, thread.counts());
+  }
+
+  private static Workload workload(PoolRun run, Thread thread, long joinTick) {
+    Program program = PROGRAMS.get(thread.program());
+    AddressPattern lines = run.randomBlocks(LineCounts.LINE_BYTES);
+    if (program.linesInFlight() > 0) {
+      return new WindowStream(program.linesInFlight(), lines, Target.POOL, false);
+    }
+    double gapNs = LineCounts.LINE_BYTES / program.pacedGBps();
+    return new PacedStream(
+        gapNs * run.simulation().timeBase().ticksPerNs(),
+        lines,
+        Target.POOL,
+        false,
+        run.simulation().streams().stream("arrivals/" + thread.number()),
+        joinTick);
+  }
+
+  private static double bandwidth(List<Thread> threads, int program, int bucket) {
+    return threads.stream()
+        .filter(thread -> thread.program() == program)
+        .mapToDouble(thread -> thread.counts().bandwidthGBps(bucket, bucket + 1))
+        .sum();
+  }
+
+  private static long lines(List<Thread> threads, int program, int bucket) {
+    return threads.stream()
+        .filter(thread -> thread.program() == program)
+        .mapToLong(thread -> thread.counts().lines(bucket, bucket + 1))
+        .sum();
+  }
+
+  /** Convergence, reclaim, fairness and utilisation over all phases but the first. */
   private static List<Outcome> summary(
-      Coordinates at, List<LineMeter> meters, double ceiling, double idleNs, double bucketNs) {
-    double converged = 0;
-    double jain = 0;
-    double utilisation = 0;
-    int contended = 0;
-    for (int phase = 1; phase < PHASES - 1; phase++) {
-      int first = Math.max(0, phase - CHANNELS + 1);
-      int last = Math.min(phase, CHANNELS - 1);
-      List<LineMeter> active = meters.subList(first, last + 1);
-      double[] shares = shares(first, last, ceiling, idleNs);
-      if (Arrays.stream(shares).sum() < ceiling * (1 - CLOSE)) {
-        continue;
+      Coordinates at,
+      Pool pool,
+      List<Thread> threads,
+      double idleNs,
+      double sharedGBps,
+      int perPhase,
+      double bucketNs) {
+    List<Double> converged = new ArrayList<>();
+    List<Double> reclaimed = new ArrayList<>();
+    List<Double> jain = new ArrayList<>();
+    List<Double> utilisation = new ArrayList<>();
+    int settledPhases = 0;
+    for (int phase = 1; phase < PHASES; phase++) {
+      int first = Math.max(0, phase - PROGRAMS.size() + 1);
+      int last = Math.min(phase, PROGRAMS.size() - 1);
+      List<Thread> active =
+          threads.stream().filter(t -> t.program() >= first && t.program() <= last).toList();
+      double[] shares = shares(pool, active, sharedGBps, idleNs);
+      double ceiling = Arrays.stream(shares).sum();
+      int begin = phase * perPhase;
+      int end = begin + perPhase;
+      int settled = settled(active, shares, first, last, begin, end);
+      settledPhases += settled < end ? 1 : 0;
+      converged.add((settled - begin) * bucketNs / 1e6);
+      if (first > 0) {
+        reclaimed.add((reclaimed(active, ceiling, begin, end) - begin) * bucketNs / 1e6);
       }
-      int begin = phase * INTERVALS_A_PHASE;
-      converged += (settled(active, shares, begin) - begin) * bucketNs / 1e6;
-      int half = begin + INTERVALS_A_PHASE / 2;
-      double moved = 0;
-      double sum = 0;
-      double squares = 0;
-      for (int i = 0; i < active.size(); i++) {
-        double mean = 0;
-        for (int b = half; b < begin + INTERVALS_A_PHASE; b++) {
-          mean += bandwidth(active.get(i), b) / (INTERVALS_A_PHASE / 2.0);
-        }
-        double ofShare = mean / shares[i];
-        moved += mean;
-        sum += ofShare;
-        squares += ofShare * ofShare;
-      }
-      jain += sum * sum / (active.size() * squares);
-      utilisation += 100 * moved / ceiling;
-      contended++;
+      double[] achieved =
+          active.stream()
+              .mapToDouble(t -> t.counts().bandwidthGBps(begin + perPhase / 2, end))
+              .toArray();
+      jain.add(Jain.index(achieved, shares));
+      utilisation.add(100 * Arrays.stream(achieved).sum() / ceiling);
     }
+    double settledShare = 100.0 * settledPhases / converged.size();
     return List.of(
-        at.row("total", "converged", "ms", mean(converged, contended)),
-        at.row("total", "jain", "1", mean(jain, contended)),
-        at.row("total", "utilisation", PoolRun.PERCENT, mean(utilisation, contended)));
+        at.row("total", "converged", "ms", mean(converged)),
+        at.row(
+            "total",
+            "settled",
+            PoolRun.PERCENT,
+            new Estimate(settledShare, Double.NaN, converged.size())),
+        at.row("total", "reclaim", "ms", mean(reclaimed)),
+        at.row("total", "jain", "1", mean(jain)),
+        at.row("total", "utilisation", PoolRun.PERCENT, mean(utilisation)));
   }
 
-  /** The bucket from which every active thread stays close to its share until the phase ends. */
-  private static int settled(List<LineMeter> active, double[] shares, int begin) {
-    int settled = begin + INTERVALS_A_PHASE;
-    for (int b = begin + INTERVALS_A_PHASE - 1; b >= begin; b--) {
-      for (int i = 0; i < shares.length; i++) {
-        if (Math.abs(bandwidth(active.get(i), b) / shares[i] - 1) > CLOSE) {
+  private static double[] shares(
+      Pool pool, List<Thread> threads, double sharedGBps, double idleNs) {
+    return MaxMin.shares(
+        pool,
+        sharedGBps,
+        threads.stream().mapToInt(Thread::host).toArray(),
+        threads.stream()
+            .mapToDouble(thread -> PROGRAMS.get(thread.program()).demandGBps(idleNs))
+            .toArray());
+  }
+
+  /**
+   * The bucket from which every active program stays close to its share until the phase ends; the
+   * end of the phase if there is none.
+   */
+  private static int settled(
+      List<Thread> active, double[] shares, int first, int last, int begin, int end) {
+    double[] ofProgram = new double[last - first + 1];
+    for (int i = 0; i < shares.length; i++) {
+      ofProgram[active.get(i).program() - first] += shares[i];
+    }
+    int settled = end;
+    for (int bucket = end - 1; bucket >= begin; bucket--) {
+      for (int program = first; program <= last; program++) {
+        double ofShare = bandwidth(active, program, bucket) / ofProgram[program - first];
+        if (Math.abs(ofShare - 1) > CLOSE) {
           return settled;
         }
       }
-      settled = b;
+      settled = bucket;
     }
     return settled;
   }
 
-  private static double bandwidth(LineMeter meter, int bucket) {
-    return meter.linesIn(bucket) * LINE_BYTES / meter.batchNs();
+  /** The first bucket in which what was freed is in use again; the phase's end if there is none. */
+  private static int reclaimed(List<Thread> active, double ceiling, int begin, int end) {
+    for (int bucket = begin; bucket < end; bucket++) {
+      double total = 0;
+      for (Thread thread : active) {
+        total += thread.counts().bandwidthGBps(bucket, bucket + 1);
+      }
+      if (total >= RECLAIMED * ceiling) {
+        return bucket;
+      }
+    }
+    return end;
   }
 
-  private static Estimate mean(double sum, int phases) {
-    return new Estimate(sum / phases, Double.NaN, phases);
+  private static Estimate mean(List<Double> phases) {
+    return BatchMeans.estimate(phases.stream().mapToDouble(Double::doubleValue).toArray());
   }
 }

@@ -55,10 +55,13 @@ final class AdapterContention implements Experiment {
     return points;
   }
 
-  /** For each pairing the load of the port at which the victim's latency starts to rise. */
+  /**
+   * The victim's slowdown, and for each pairing the load of the port at which its latency starts to
+   * rise.
+   */
   @Override
   public List<Outcome> derive(List<Outcome> rows) {
-    List<Outcome> derived = new ArrayList<>();
+    List<Outcome> derived = new ArrayList<>(Slowdown.of(rows));
     for (Curve curve : Curve.of(rows)) {
       double onset =
           Onset.interpolated(curve.values("total", "load"), curve.values("victim", "latency_mean"));

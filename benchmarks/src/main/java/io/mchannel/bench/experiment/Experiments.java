@@ -16,6 +16,7 @@ public final class Experiments {
           new WindowOverhead(),
           new BurstBound(),
           new Adaptation(),
+          new ScaleOut(),
           new ParameterStudy());
 
   private Experiments() {}

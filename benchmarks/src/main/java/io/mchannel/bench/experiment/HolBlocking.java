@@ -81,10 +81,13 @@ final class HolBlocking implements Experiment {
     return points;
   }
 
-  /** For the copies the largest block beside which the victim's latency has not risen yet. */
+  /**
+   * The victim's slowdown, and for the copies the largest block beside which its latency has not
+   * risen yet.
+   */
   @Override
   public List<Outcome> derive(List<Outcome> rows) {
-    List<Outcome> derived = new ArrayList<>();
+    List<Outcome> derived = new ArrayList<>(Slowdown.of(rows));
     for (Curve curve : Curve.of(rows)) {
       double onset =
           Onset.lastWithout(curve.xs("victim", "latency_mean"), curve.values("victim", "latency_mean"));

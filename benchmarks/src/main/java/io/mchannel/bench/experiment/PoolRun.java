@@ -82,6 +82,17 @@ final class PoolRun {
     sharing.start(host, workload, listener);
   }
 
+  /**
+   * Starts a thread when {@code ns} of simulated time have passed: only then is it known to the
+   * transport.
+   */
+  void startAt(double ns, int host, Workload workload, LineListener listener) {
+    simulation
+        .engine()
+        .schedule(
+            simulation.timeBase().ticks(ns), arg -> start(host, workload, listener), 0);
+  }
+
   /** Random blocks; every call is a stream of its own. */
   AddressPattern randomBlocks(int blockBytes) {
     return Patterns.random(
@@ -94,9 +105,18 @@ final class PoolRun {
         0, REGION_BYTES, LINE_BYTES, simulation.streams().stream("stream/" + streams++));
   }
 
+  /**
+   * Runs all batches without looking for the end of the warm-up.
+   *
+   * @return the number of events simulated
+   */
+  long runThrough() {
+    return simulation.runFor(batches * batchNs);
+  }
+
   /** Runs for the time that the fidelity grants, and finds the end of the warm-up. */
   void run() {
-    simulation.runFor(batches * batchNs);
+    runThrough();
     LineMeter watched = groups.values().iterator().next();
     settled =
         WarmUp.end(

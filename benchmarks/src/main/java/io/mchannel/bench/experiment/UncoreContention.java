@@ -71,6 +71,12 @@ final class UncoreContention implements Experiment {
     return points;
   }
 
+  /** The victim's slowdown. */
+  @Override
+  public List<Outcome> derive(List<Outcome> rows) {
+    return Slowdown.of(rows);
+  }
+
   private static List<Outcome> simulate(
       Coordinates at, Pool pool, long seed, Fidelity fidelity, Case one, int rivals) {
     PoolRun run = new PoolRun(pool, seed, fidelity, at.transport());

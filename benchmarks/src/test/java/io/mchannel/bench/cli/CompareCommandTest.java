@@ -198,6 +198,20 @@ final class CompareCommandTest {
   }
 
   @Test
+  void transportsThatShareNoPointAreNothingToRank() throws IOException {
+    Path apart = temporary.resolve("apart.csv");
+    OutcomesCsv.write(
+        apart,
+        List.of(
+            row("memchannel", 0, 230),
+            row("memchannel", 300, 1600),
+            row("none", 0, 230),
+            row("none", 600, 1600)));
+
+    refused(run("rank", apart), "apart.csv: found no scenario point that is the same under");
+  }
+
+  @Test
   void oneTransportIsNothingToRank() throws IOException {
     Path one = temporary.resolve("one.csv");
     OutcomesCsv.write(one, List.of(row("memchannel", 0, 230), row("memchannel", 600, 1600)));
