@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import com.sun.management.ThreadMXBean;
+import io.mchannel.bench.experiment.HostCaches;
 import io.mchannel.bench.experiment.InvalidOptionException;
 import io.mchannel.bench.experiment.RunListener;
 import io.mchannel.bench.experiment.Sharing;
@@ -35,7 +36,8 @@ final class ReplayTest {
   private static final Rivals READERS = Rivals.parse("read-4096x12", POOL);
 
   private static Replay strict(Pool pool) {
-    return new Replay(pool, Sharing.NONE, 1, BadRecords.REFUSED, Long.MAX_VALUE);
+    return new Replay(
+        pool, Sharing.NONE, 1, BadRecords.REFUSED, Long.MAX_VALUE, HostCaches.standard());
   }
 
   private static ProgramRun alone(Program program) throws IOException {
@@ -174,7 +176,9 @@ final class ReplayTest {
 
   @Test
   void anotherSeedMovesTheRivals() throws IOException {
-    Replay other = new Replay(POOL, Sharing.NONE, 2, BadRecords.REFUSED, Long.MAX_VALUE);
+    Replay other =
+        new Replay(
+            POOL, Sharing.NONE, 2, BadRecords.REFUSED, Long.MAX_VALUE, HostCaches.standard());
 
     assertThat(other.run(List.of(SORT), List.of(READERS)))
         .isNotEqualTo(strict(POOL).run(List.of(SORT), List.of(READERS)));
@@ -212,7 +216,9 @@ final class ReplayTest {
 
   @Test
   void malformedRecordsMayBeSkippedAndAreCounted() throws IOException {
-    Replay lenient = new Replay(POOL, Sharing.NONE, 1, BadRecords.SKIPPED, Long.MAX_VALUE);
+    Replay lenient =
+        new Replay(
+            POOL, Sharing.NONE, 1, BadRecords.SKIPPED, Long.MAX_VALUE, HostCaches.standard());
 
     ProgramRun run =
         lenient.run(List.of(Traces.file("h15-one-bad-line.lackey")), List.of()).programs().get(0);
@@ -223,7 +229,8 @@ final class ReplayTest {
 
   @Test
   void noMoreThanTheAccessesAskedForAreReplayed() throws IOException {
-    Replay first = new Replay(POOL, Sharing.NONE, 1, BadRecords.REFUSED, 500);
+    Replay first =
+        new Replay(POOL, Sharing.NONE, 1, BadRecords.REFUSED, 500, HostCaches.standard());
 
     ProgramRun run =
         first.run(List.of(Traces.file("h15-one-bad-line.lackey")), List.of()).programs().get(0);
