@@ -105,12 +105,9 @@ public record Replay(
       running.forEach(r -> r.reader.close());
     }
     double ns = simulation.timeBase().ns(simulation.engine().now() - startTick);
-    List<ProgramRun> results = new ArrayList<>();
-    for (int i = 0; i < running.size(); i++) {
-      long unprefetched = unprefetchedReads(programs.get(i));
-      results.add(running.get(i).result(simulation, caches.prefetchers().size(), unprefetched));
-    }
-    return new Result(results, rivalLines[0] == 0 ? 0 : rivalLines[0] * LINE_BYTES / ns);
+    return new Result(
+        running.stream().map(r -> r.result(simulation, caches.prefetchers().size())).toList(),
+        rivalLines[0] == 0 ? 0 : rivalLines[0] * LINE_BYTES / ns);
   }
 
   /** The same replay under another transport. */
@@ -150,16 +147,21 @@ public record Replay(
     SkippedRecords skipped = OnBadRecord.skip();
     TraceReader trace = open(program, skipped);
     CoreCacheConfig config = caches.core(MemoryRegion.EVERYTHING);
+    InstantMemory unprefetched =
+        new InstantMemory(
+            new CacheHierarchy(
+                caches.withoutPrefetchers().core(MemoryRegion.EVERYTHING),
+                HostCaches.lastLevel(1)));
     CachedProgram cached =
         new CachedProgram(
-            new TraceProgram(new LineRequests(trace)),
+            unprefetched.watching(new TraceProgram(new LineRequests(trace))),
             new CacheHierarchy(config, HostCaches.lastLevel(1)),
             config.l2Misses(),
             Pipeline.goldenCove(pool.hosts().get(0)),
             simulation.timeBase(),
             Target.POOL);
     ProgramMeter meter = new ProgramMeter(PoolGraph.of(pool), simulation.timeBase());
-    return new Running(program.name(), trace, cached, meter, skipped);
+    return new Running(program.name(), trace, cached, unprefetched, meter, skipped);
   }
 
   private TraceReader open(Program program, SkippedRecords skipped) throws IOException {
@@ -169,17 +171,6 @@ public record Replay(
           case SKIPPED -> program.trace().onBadRecord(skipped).open();
         };
     return new FirstAccesses(reader, maxAccesses);
-  }
-
-  /** Lines that a program would read from memory without prefetchers. */
-  private long unprefetchedReads(Program program) throws IOException {
-    CacheHierarchy plain =
-        new CacheHierarchy(
-            caches.withoutPrefetchers().core(MemoryRegion.EVERYTHING), HostCaches.lastLevel(1));
-    try (TraceReader trace = open(program, OnBadRecord.skip())) {
-      InstantMemory.run(new TraceProgram(new LineRequests(trace)), plain);
-    }
-    return plain.demandReads();
   }
 
   private static void runToTheEnd(
@@ -205,14 +196,15 @@ public record Replay(
       String name,
       TraceReader reader,
       CachedProgram cached,
+      InstantMemory unprefetched,
       ProgramMeter meter,
       SkippedRecords skipped) {
-    ProgramRun result(PoolSimulation simulation, int prefetchers, long unprefetchedReads) {
+    ProgramRun result(PoolSimulation simulation, int prefetchers) {
       Optional<String> first = skipped.first().map(TraceFormatException::getMessage);
       return new ProgramRun(
           name,
           reader.accesses(),
-          CacheUse.of(cached.caches(), prefetchers, unprefetchedReads),
+          CacheUse.of(cached.caches(), prefetchers, unprefetched.caches().demandReads()),
           meter.reads(),
           meter.writes(),
           simulation.timeBase().ns(cached.runTicks()),
