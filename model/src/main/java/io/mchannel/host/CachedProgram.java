@@ -15,9 +15,9 @@ import java.util.Arrays;
  *
  * <p>Accesses enter the reorder buffer in program order, each as many issue slots after the last as
  * there are instructions between the two, no faster than the first level takes them, and when the
- * buffer has room. Loads leave it with their data. Stores do not hold it up, but like loads they need
- * a fill buffer if they miss; while there is none, nothing behind enters. That an independent hit
- * might pass is left out, and so is that an access may need the result of another.
+ * buffer has room. Loads leave it with their data. Stores do not hold it up, but like loads they
+ * need a fill buffer if they miss; while there is none, nothing behind enters. That an independent
+ * hit might pass is left out, and so is that an access may need the result of another.
  *
  * <p>No call allocates.
  */

@@ -3,8 +3,8 @@ package io.mchannel.host;
 import java.util.Arrays;
 
 /**
- * The accesses of one thread that are under way, and since when the others are over. Accesses finish
- * in any order and leave in program order. An instruction may only enter when all accesses a whole
+ * The accesses of one thread that are under way, and since when the others are over. Accesses
+ * finish in any order and leave in program order. An instruction may only enter when all accesses a whole
  * buffer ahead of it have left; those that are not accesses leave unnoticed.
  */
 final class ReorderBuffer {

@@ -8,8 +8,8 @@ import io.mchannel.workload.trace.LineRequests;
  * to them.
  *
  * <p>An access comes after the instructions that the trace has seen begin since the one before.
- * Where it tells of none, as for a second line, the store of a modify, or throughout a trace without
- * instructions, that is one: each takes an operation of its own. A trace that does not name the
+ * Where it tells of none, as for a second line, the store of a modify, or throughout a trace
+ * without instructions, that is one: each takes an operation of its own. A trace that does not name the
  * accessing instruction trains no prefetcher that goes by it.
  *
  * <p>The trace is read as the program goes on; nothing is allocated per access.

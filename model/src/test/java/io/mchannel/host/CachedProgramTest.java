@@ -125,7 +125,8 @@ class CachedProgramTest {
   @Test
   void theFirstLevelTakesThreeLoadsOrTwoStoresACycle() {
     // Everything hits: 3 000 loads after the first, which misses, and after it 3 000 stores.
-    Program program = program(" L 1000,8", 6_000, number -> number < 3_000 ? " L 1000,8" : " S 1000,8");
+    Program program =
+        program(" L 1000,8", 6_000, number -> number < 3_000 ? " L 1000,8" : " S 1000,8");
     CachedProgram cached = start(Target.POOL, program, BIG, NO_PREFETCHERS);
     simulation.runFor(100_000);
     assertThat(core.isDone()).isTrue();

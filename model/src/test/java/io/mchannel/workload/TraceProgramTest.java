@@ -42,7 +42,8 @@ final class TraceProgramTest {
   void anAccessComesAfterTheInstructionsThatBeganSinceTheOneBefore() throws IOException {
     assertThat(
             accesses(
-                text("I  04,4", "I  08,4", " L 1008,8", "I  0c,4", " S 2010,8", "I  10,4", "I  14,4")))
+                text(
+                    "I  04,4", "I  08,4", " L 1008,8", "I  0c,4", " S 2010,8", "I  10,4", "I  14,4")))
         .containsExactly("load 1008 8 2", "store 2010 c 1");
   }
 

@@ -34,13 +34,13 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Accesses of a trace replayed a second, on one core: through three levels of cache with prefetchers
- * where memory answers at once, from text through these caches, and on the simulated pool. The floor
- * is {@link #arrayWalk}: the same accesses, decoded beforehand, to real memory.
+ * Accesses of a trace replayed a second, on one core: through three levels of cache with
+ * prefetchers where memory answers at once, from text through these caches, and on the simulated
+ * pool. The floor is {@link #arrayWalk}: the same accesses, decoded beforehand, to real memory.
  *
- * <p>{@code -p trace=my.lackey.gz} takes a trace of your own, of which the beginning is replayed; the
- * generated one is a stack, a heap walk and scattered accesses in equal shares, far harder on caches
- * than most programs.
+ * <p>{@code -p trace=my.lackey.gz} takes a trace of your own, of which the beginning is replayed;
+ * the generated one is a stack, a heap walk and scattered accesses in equal shares, far harder on
+ * caches than most programs.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)

@@ -30,9 +30,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Replays programs on a pool. Each runs on a core of its own of the first host, with the caches of that
- * core and its share of the last level to itself, as programs have nothing in common at equal
- * addresses. Rivals run past the caches, from some time before the programs until the last has ended.
+ * Replays programs on a pool. Each runs on a core of its own of the first host, with the caches of
+ * that core and its share of the last level to itself, as programs have nothing in common at equal
+ * addresses. Rivals run past the caches, from some time before the programs until the last has
+ * ended.
  *
  * @param pool the pool
  * @param transport how all of them share it; the control loop of a transport runs ten times as fast

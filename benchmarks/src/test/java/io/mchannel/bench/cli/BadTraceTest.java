@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 /**
- * A trace of each format with something wrong after 40 good records: replay names file and record and
- * what was expected, ends with 2, and leaves nothing behind.
+ * A trace of each format with something wrong after 40 good records: replay names file and record
+ * and what was expected, ends with 2, and leaves nothing behind.
  */
 final class BadTraceTest {
   private static final int GOOD = 40;

@@ -163,7 +163,8 @@ final class ReplayTest {
 
   @Test
   void demandAndPrefetchReadsAreTheLinesThatCameBackFromThePool() throws IOException {
-    for (ProgramRun run : study(POOL, 2, List.of(SORT), READERS).shared().orElseThrow().programs()) {
+    ReplayStudy study = study(POOL, 2, List.of(SORT), READERS);
+    for (ProgramRun run : List.of(study.alone().get(0), study.last(0))) {
       CacheUse use = run.caches();
       assertThat(use.prefetchReads()).isPositive();
       assertThat(run.reads()).isEqualTo(use.demandReads() + use.prefetchReads());
@@ -284,11 +285,14 @@ final class ReplayTest {
             "trace=h13-sort20k.lackey.xz;rivals=none h13-sort20k.lackey.xz/prefetch-paged-pair",
             "trace=h13-sort20k.lackey.xz;rivals=none h13-sort20k.lackey.xz/prefetch-streamer",
             "trace=h13-sort20k.lackey.xz;rivals=read-4096x12 h13-sort20k.lackey.xz",
-            "trace=h13-sort20k.lackey.xz;rivals=read-4096x12 h13-sort20k.lackey.xz/prefetch-next-line",
-            "trace=h13-sort20k.lackey.xz;rivals=read-4096x12 h13-sort20k.lackey.xz/prefetch-ip-stride",
+            "trace=h13-sort20k.lackey.xz;rivals=read-4096x12"
+                + " h13-sort20k.lackey.xz/prefetch-next-line",
+            "trace=h13-sort20k.lackey.xz;rivals=read-4096x12"
+                + " h13-sort20k.lackey.xz/prefetch-ip-stride",
             "trace=h13-sort20k.lackey.xz;rivals=read-4096x12"
                 + " h13-sort20k.lackey.xz/prefetch-paged-pair",
-            "trace=h13-sort20k.lackey.xz;rivals=read-4096x12 h13-sort20k.lackey.xz/prefetch-streamer",
+            "trace=h13-sort20k.lackey.xz;rivals=read-4096x12"
+                + " h13-sort20k.lackey.xz/prefetch-streamer",
             "trace=h13-sort20k.lackey.xz;rivals=read-4096x12 rivals");
     assertThat(rows.stream().map(Outcome::metric).distinct())
         .contains("slowdown", "bandwidth", "latency_mean", "latency_p99", "hit_share")
