@@ -14,9 +14,10 @@ import java.util.Arrays;
  * prefetchers guess and what they write back becomes the thread's lines.
  *
  * <p>Accesses enter the reorder buffer in program order, each as many issue slots after the last as
- * there are instructions between the two, and when the buffer has room. Loads leave it with their
- * data. Stores do not hold it up, but like loads they need a fill buffer if they miss; while there
- * is none, nothing behind enters. That an independent hit might pass is left out.
+ * there are instructions between the two, no faster than the first level takes them, and when the
+ * buffer has room. Loads leave it with their data. Stores do not hold it up, but like loads they
+ * need a fill buffer if they miss; while there is none, nothing behind enters. That an independent
+ * hit might pass is left out, and so is that an access may need the result of another.
  *
  * <p>No call allocates.
  */
@@ -30,6 +31,8 @@ public final class CachedProgram implements Workload {
   private final ReorderBuffer buffer;
   private final AwaitedLines awaited;
   private final double ticksPerInstruction;
+  private final double loadSlots;
+  private final double storeSlots;
   private final long reorderTicks;
   private final long[] hitTicks = new long[CacheHierarchy.LLC_HIT + 1];
   private final ProgramAccess access = new ProgramAccess();
@@ -47,8 +50,12 @@ public final class CachedProgram implements Workload {
   /** When the next access could enter by the issue slots alone, in ticks. */
   private double slotTick;
 
+  private boolean started;
+  private long startTick;
+  private int inFlight;
   private long linesRead;
   private long linesWritten;
+  private Runnable whenEnded = () -> {};
 
   /**
    * @param caches caches that nothing else drives
@@ -65,17 +72,32 @@ public final class CachedProgram implements Workload {
     this.program = program;
     this.caches = caches;
     this.target = target;
-    this.buffer = new ReorderBuffer(pipeline.reorderEntries());
-    this.awaited = new AwaitedLines(l2Misses, buffer.places());
     double ticksPerCycle = timeBase.ticksPerNs() / pipeline.clockGHz();
     this.ticksPerInstruction = ticksPerCycle / pipeline.width();
+    this.loadSlots = (double) pipeline.width() / pipeline.loadsPerCycle();
+    this.storeSlots = (double) pipeline.width() / pipeline.storesPerCycle();
+    this.buffer = new ReorderBuffer(pipeline.reorderEntries(), ticksPerInstruction);
+    this.awaited = new AwaitedLines(l2Misses, buffer.places());
     this.reorderTicks = Math.round(pipeline.reorderEntries() * ticksPerInstruction);
     hitTicks[CacheHierarchy.L1_HIT] = Math.round(pipeline.l1HitCycles() * ticksPerCycle);
     hitTicks[CacheHierarchy.L2_HIT] = Math.round(pipeline.l2HitCycles() * ticksPerCycle);
     hitTicks[CacheHierarchy.LLC_HIT] = timeBase.ticks(pipeline.llcHitNs());
   }
 
-  /** Accesses that the program has made so far. */
+  /** Calls {@code action} when the program has ended and nothing that it caused is in flight. */
+  public void whenEnded(Runnable action) {
+    whenEnded = action;
+  }
+
+  /**
+   * Ticks from the start of the program to the end of its last access so far. Stores that wait for
+   * their line, prefetches and write-backs may still be on their way by then.
+   */
+  public long runTicks() {
+    return Math.max(0, buffer.lastDoneTick() - startTick);
+  }
+
+  /** Accesses to single lines that the program has made so far. */
   public long accesses() {
     return buffer.entered();
   }
@@ -97,12 +119,21 @@ public final class CachedProgram implements Workload {
 
   @Override
   public int next(LineRequest slot, long nowTick) {
+    if (!started) {
+      started = true;
+      startTick = nowTick;
+      slotTick = nowTick;
+    }
     while (requestHead == requestTail) {
       int state = step(slot, nowTick);
+      if (state == END) {
+        whenEnded.run();
+      }
       if (state != MOVED) {
         return state;
       }
     }
+    inFlight++;
     int at = (int) requestHead++ & requestLine.length - 1;
     slot.address = requestLine[at];
     slot.tag = requestTag[at];
@@ -113,6 +144,7 @@ public final class CachedProgram implements Workload {
 
   @Override
   public void completed(int tag, long nowTick) {
+    inFlight--;
     if (tag == WRITE) {
       linesWritten++;
       return;
@@ -128,12 +160,14 @@ public final class CachedProgram implements Workload {
     if (!accessReady) {
       if (ended || !program.next(access)) {
         ended = true;
-        return END;
+        // A line that comes may push out one that has to be written back.
+        return inFlight == 0 ? END : WAIT;
       }
       accessReady = true;
-      slotTick += access.instructions * ticksPerInstruction;
+      double portSlots = access.kind == ProgramAccess.LOAD ? loadSlots : storeSlots;
+      slotTick += Math.max(access.instructions, portSlots) * ticksPerInstruction;
     }
-    long roomTick = buffer.entryTick(access.instructions);
+    double roomTick = buffer.entryTick(access.instructions);
     if (roomTick == ReorderBuffer.FULL) {
       return WAIT;
     }
@@ -171,11 +205,12 @@ public final class CachedProgram implements Workload {
   private void enter(int outcome) {
     long tick = (long) slotTick;
     if (access.kind != ProgramAccess.LOAD) {
-      buffer.enter(tick);
+      buffer.enter(access.instructions, tick);
     } else if (outcome <= CacheHierarchy.LLC_HIT) {
-      buffer.enter(tick + hitTicks[outcome]);
+      buffer.enter(access.instructions, tick + hitTicks[outcome]);
     } else {
-      awaited.await(MemoryRequests.lineOf(access.address), buffer.enterUnfinished());
+      int place = buffer.enterUnfinished(access.instructions);
+      awaited.await(MemoryRequests.lineOf(access.address), place);
     }
   }
 

@@ -3,26 +3,45 @@ package io.mchannel.host;
 import java.util.Arrays;
 
 /**
- * The accesses of one thread that are under way, and since when the others are over. Accesses finish
- * in any order and leave in program order, so an access may only enter when the one a whole buffer
- * ahead of it has left. Instructions in between are taken to be as many everywhere.
+ * The accesses of one thread that are under way, and since when the others are over. Accesses
+ * finish in any order and leave in program order. An instruction may only enter when all accesses a whole
+ * buffer ahead of it have left; those that are not accesses leave unnoticed.
  */
 final class ReorderBuffer {
   /** {@link #entryTick}: an access that is still under way keeps the next one out. */
-  static final long FULL = Long.MAX_VALUE;
+  static final double FULL = Double.POSITIVE_INFINITY;
 
   private static final long UNDER_WAY = Long.MAX_VALUE;
 
-  private final int instructions;
+  private final int entries;
+  private final double ticksPerInstruction;
+
+  // The accesses under way and the youngest ones before, as a ring: their place in the program,
+  // counted in instructions, and when they were done.
+  private final long[] number;
   private final long[] doneTick;
   private final int mask;
   private long entered;
   private long left;
+  private long lastNumber;
   private long lastLeftTick;
 
-  ReorderBuffer(int instructions) {
-    this.instructions = instructions;
-    this.doneTick = new long[Integer.highestOneBit(instructions) * 2];
+  /** What the accesses that left since the last one entered allow. */
+  private double roomTick;
+
+  private long lastDoneTick;
+
+  /**
+   * An empty buffer.
+   *
+   * @param entries instructions that it holds
+   * @param ticksPerInstruction time between two that enter, if nothing keeps them out
+   */
+  ReorderBuffer(int entries, double ticksPerInstruction) {
+    this.entries = entries;
+    this.ticksPerInstruction = ticksPerInstruction;
+    this.doneTick = new long[Integer.highestOneBit(entries) * 2];
+    this.number = new long[doneTick.length];
     this.mask = doneTick.length - 1;
     Arrays.fill(doneTick, UNDER_WAY);
   }
@@ -32,39 +51,51 @@ final class ReorderBuffer {
     return entered;
   }
 
+  /** When the last access that is over was over. */
+  long lastDoneTick() {
+    return lastDoneTick;
+  }
+
   /**
    * The earliest tick at which the next access has room, or {@link #FULL}.
    *
-   * @param accessInstructions instructions up to this access from the one before
+   * @param instructions instructions up to this access from the one before, at least 1
    */
-  long entryTick(int accessInstructions) {
-    long oldestToLeave = entered - Math.max(1, instructions / accessInstructions);
-    while (left <= oldestToLeave) {
-      long done = doneTick[(int) left & mask];
-      if (done == UNDER_WAY) {
+  double entryTick(long instructions) {
+    long firstBeyond = lastNumber + instructions - entries;
+    while (left < entered && number[(int) left & mask] <= firstBeyond) {
+      int oldest = (int) left & mask;
+      if (doneTick[oldest] == UNDER_WAY) {
         return FULL;
       }
-      lastLeftTick = Math.max(lastLeftTick, done);
+      lastLeftTick = Math.max(lastLeftTick, doneTick[oldest]);
+      // Those that it kept out follow one by one.
+      double followed = lastLeftTick + (firstBeyond - number[oldest]) * ticksPerInstruction;
+      roomTick = Math.max(roomTick, followed);
       left++;
     }
-    return lastLeftTick;
+    return roomTick;
   }
 
   /** Takes in an access that will be done at a known tick. */
-  void enter(long tick) {
-    doneTick[(int) entered++ & mask] = tick;
+  void enter(long instructions, long tick) {
+    finish(enterUnfinished(instructions), tick);
   }
 
   /** Takes in an access that waits for memory; gives the place for {@link #finish}. */
-  int enterUnfinished() {
+  int enterUnfinished(long instructions) {
     int place = (int) entered++ & mask;
+    lastNumber += instructions;
+    number[place] = lastNumber;
     doneTick[place] = UNDER_WAY;
+    roomTick = 0;
     return place;
   }
 
   /** The access at a place has its data. */
   void finish(int place, long tick) {
     doneTick[place] = tick;
+    lastDoneTick = Math.max(lastDoneTick, tick);
   }
 
   int places() {

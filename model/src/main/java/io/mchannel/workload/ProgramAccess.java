@@ -21,5 +21,5 @@ public final class ProgramAccess {
   public long instructionPointer;
 
   /** Instructions from the last access up to this one, itself included; at least 1. */
-  public int instructions = 1;
+  public long instructions = 1;
 }

@@ -1,5 +1,6 @@
 package io.mchannel.bench.cli;
 
+import io.mchannel.bench.experiment.HostCaches;
 import io.mchannel.bench.experiment.InvalidOptionException;
 import io.mchannel.bench.experiment.Sharing;
 import io.mchannel.bench.replay.Program;
@@ -38,11 +39,13 @@ import picocli.CommandLine.Spec;
       "Replays traces of real programs on the simulated pool, a core of the first host each: first"
           + " every trace alone on the idle pool, then all together among rivals. Says how much"
           + " slower each program runs, its bandwidth and latency, and where its lines queue.",
-      "Caches are not modelled here: a line among the last 512 distinct ones that the program touched"
-          + " (32 KiB) counts as a hit. Misses are read from the pool, those of stores too; a written"
-          + " line that leaves the window is written back. Between accesses instructions take a"
-          + " sixth of a cycle at 2.1 GHz, a hit half a cycle, and at most 512 instructions pass a"
-          + " load that waits. A trace does not tell which access needs the result of which, so a"
+      "Accesses go through the caches of their core: 48 KiB of L1, 2 MiB of L2 and 5 MiB of the"
+          + " shared level, write-back and write-allocate, with prefetchers. What these lack, what"
+          + " prefetchers guess and what is written back goes to the pool; the output tells demand"
+          + " from prefetch. A prefetcher that goes by instructions needs a trace that names them.",
+      "The core starts six instructions a cycle at 2.1 GHz, three loads or two stores among them. At"
+          + " most 512 are under way from the oldest load that waits on, 16 lines on their way to"
+          + " L1 and 48 in all. A trace does not tell which access needs the result of which, so a"
           + " program that chases pointers suffers more in reality than here.",
       "The same traces, options and seed give the same numbers. A trace that turns out malformed is"
           + " refused, and nothing is written."
@@ -109,6 +112,14 @@ final class ReplayCommand implements Callable<Integer> {
   private long maxAccesses = Long.MAX_VALUE;
 
   @Option(
+      names = "--prefetchers",
+      paramLabel = "A,B or none",
+      description =
+          "Prefetchers of the cores that run traces: names with commas between, or none (default:"
+              + " next-line,ip-stride,paged-pair,streamer).")
+  private @Nullable String prefetchers;
+
+  @Option(
       names = "--seed",
       paramLabel = "N",
       description = "Seed of every random stream (default: 1).")
@@ -142,18 +153,22 @@ final class ReplayCommand implements Callable<Integer> {
     Pool described = PoolReader.read(pool);
     List<Rivals> groups = rivals.stream().map(text -> Rivals.parse(text, described)).toList();
     List<Program> programs = programs();
+    HostCaches caches = HostCaches.standard();
+    if (prefetchers != null) {
+      caches = caches.withPrefetchers("--prefetchers", prefetchers);
+    }
     BadRecords badRecords = skipBadRecords ? BadRecords.SKIPPED : BadRecords.REFUSED;
     ReplayStudy study;
     try (RunProgress progress = RunProgress.on(spec.commandLine().getErr())) {
       study =
           ReplayStudy.of(
-              new Replay(described, transport, seed, badRecords, maxAccesses),
+              new Replay(described, transport, seed, badRecords, maxAccesses, caches),
               programs,
               groups,
               threads,
               progress);
     }
-    new ReplayText(study, groups, transport).print(spec.commandLine().getOut());
+    new ReplayText(study, groups, transport, caches).print(spec.commandLine().getOut());
     if (out != null) {
       write(study, groups, out);
     }
@@ -194,6 +209,7 @@ final class ReplayCommand implements Callable<Integer> {
     options.put("format", format == null ? "" : format);
     options.put("skip bad records", Boolean.toString(skipBadRecords));
     options.put("max accesses", maxAccesses == Long.MAX_VALUE ? "" : Long.toString(maxAccesses));
+    options.put("prefetchers", prefetchers == null ? "" : prefetchers);
     options.put("threads", Integer.toString(threads));
     return options;
   }

@@ -1,12 +1,14 @@
 package io.mchannel.bench.cli;
 
+import io.mchannel.bench.experiment.HostCaches;
+import io.mchannel.bench.replay.CacheUse;
 import io.mchannel.bench.replay.DeviceWait;
+import io.mchannel.bench.replay.PrefetchUse;
 import io.mchannel.bench.replay.ProgramRun;
 import io.mchannel.bench.replay.Replay;
 import io.mchannel.bench.replay.ReplayStudy;
 import io.mchannel.bench.replay.Rivals;
 import io.mchannel.fabric.Stage;
-import io.mchannel.workload.RecencyWindow;
 import java.io.PrintWriter;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -24,28 +26,38 @@ final class ReplayText {
   private final ReplayStudy study;
   private final List<Rivals> rivals;
   private final String transport;
+  private final HostCaches caches;
 
   /**
    * A study, to be printed.
    *
    * @param transport the transport of what ran together
+   * @param caches those of the cores that ran programs
    */
-  ReplayText(ReplayStudy study, List<Rivals> rivals, String transport) {
+  ReplayText(ReplayStudy study, List<Rivals> rivals, String transport, HostCaches caches) {
     this.study = study;
     this.rivals = rivals;
     this.transport = transport;
+    this.caches = caches;
   }
 
   void print(PrintWriter out) {
     out.println(
-        "Caches are not modelled here: a line among the last "
-            + RecencyWindow.DEFAULT_LINES
-            + " distinct ones counts as a hit.");
+        "Prefetchers: "
+            + (caches.prefetchers().isEmpty()
+                ? HostCaches.NO_PREFETCHERS
+                : String.join(", ", caches.prefetchers())));
     out.println("Transport: " + transport);
     out.println("Rivals: " + rivalsText());
     out.println();
     programs().print(out, "");
     out.println("Latencies are those of the lines read; bandwidth is that of lines read and written.");
+    out.println();
+    out.println("What answered the line requests, and how the lines read came to be read");
+    caches().print(out, "  ");
+    for (int i = 0; i < study.alone().size(); i++) {
+      printPrefetchers(out, study.last(i));
+    }
     for (int i = 0; i < study.alone().size(); i++) {
       out.println();
       printQueues(out, study.alone().get(i), study.last(i));
@@ -94,8 +106,8 @@ final class ReplayText {
         run.name(),
         pool,
         Long.toString(run.accesses()),
-        Long.toString(run.lineRequests()),
-        oneDecimal(run.hitPercent()),
+        Long.toString(run.caches().lineRequests()),
+        oneDecimal(run.caches().percent(run.caches().hits())),
         Long.toString(run.reads()),
         Long.toString(run.writes()),
         oneDecimal(run.runNs() / NS_PER_US),
@@ -103,6 +115,63 @@ final class ReplayText {
         oneDecimal(run.bandwidthGBps()),
         hasReads ? oneDecimal(run.latencyMeanNs()) : "-",
         hasReads ? oneDecimal(run.latencyP99Ns()) : "-");
+  }
+
+  private TextTable caches() {
+    TextTable table = new TextTable(2);
+    table.row(
+        "trace",
+        "pool",
+        "L1 %",
+        "L2 %",
+        "LLC %",
+        "on its way %",
+        "memory %",
+        "demand reads",
+        "prefetch reads",
+        "amplification");
+    for (int i = 0; i < study.alone().size(); i++) {
+      row(table, "idle", study.alone().get(i));
+      if (study.shared().isPresent()) {
+        row(table, "shared", study.last(i));
+      }
+    }
+    return table;
+  }
+
+  private static void row(TextTable table, String pool, ProgramRun run) {
+    CacheUse use = run.caches();
+    table.row(
+        run.name(),
+        pool,
+        oneDecimal(use.percent(use.l1Hits())),
+        oneDecimal(use.percent(use.l2Hits())),
+        oneDecimal(use.percent(use.llcHits())),
+        oneDecimal(use.percent(use.merged())),
+        oneDecimal(use.percent(use.demandReads())),
+        Long.toString(use.demandReads()),
+        Long.toString(use.prefetchReads()),
+        String.format(Locale.ROOT, "%.3f", use.amplification()));
+  }
+
+  private static void printPrefetchers(PrintWriter out, ProgramRun run) {
+    if (run.caches().prefetchers().isEmpty()) {
+      return;
+    }
+    out.println();
+    out.println("What the prefetchers of " + run.name() + " fetched, in lines");
+    TextTable table = new TextTable(1);
+    table.row("prefetcher", "issued", "from memory", "useful", "late", "useless");
+    for (PrefetchUse use : run.caches().prefetchers()) {
+      table.row(
+          use.name(),
+          Long.toString(use.issued()),
+          Long.toString(use.reads()),
+          Long.toString(use.useful()),
+          Long.toString(use.late()),
+          Long.toString(use.useless()));
+    }
+    table.print(out, "  ");
   }
 
   private void printQueues(PrintWriter out, ProgramRun alone, ProgramRun last) {

@@ -16,7 +16,7 @@ import java.util.Map;
  * @param prefetchers those that are on
  * @param l2PrefetchLimit see {@link CoreCacheConfig#l2PrefetchLimit}
  */
-record HostCaches(List<String> prefetchers, int l2PrefetchLimit) {
+public record HostCaches(List<String> prefetchers, int l2PrefetchLimit) {
   private static final String PREFETCHERS = "prefetchers";
   private static final String LIMIT = "l2-prefetch-limit";
 
@@ -32,6 +32,14 @@ record HostCaches(List<String> prefetchers, int l2PrefetchLimit) {
   private static final long LLC_BYTES_A_CORE = 5 << 20;
 
   private static final int LLC_WAYS = 20;
+
+  /** What {@link #withPrefetchers} takes for no prefetcher at all. */
+  public static final String NO_PREFETCHERS = "none";
+
+  /** The caches of a core whose prefetchers are all on. */
+  public static HostCaches standard() {
+    return new HostCaches(DEFAULT, CoreCacheConfig.goldenCove().l2PrefetchLimit());
+  }
 
   static Map<String, String> settings() {
     return Map.of(
@@ -58,14 +66,15 @@ record HostCaches(List<String> prefetchers, int l2PrefetchLimit) {
 
   private static List<String> prefetchers(RunOptions options) {
     String text = options.settings().get(PREFETCHERS);
-    if (text == null) {
-      return DEFAULT;
-    }
+    return text == null ? DEFAULT : named("--set: " + PREFETCHERS, text);
+  }
+
+  private static List<String> named(String option, String text) {
     List<String> names = List.of(text.split(","));
     for (String name : names) {
       if (!Prefetchers.names().contains(name)) {
         throw new InvalidOptionException(
-            "--set: " + PREFETCHERS + ": found '" + name + "', expected names out of "
+            option + ": found '" + name + "', expected names out of "
                 + String.join(", ", Prefetchers.names()) + ", with commas between");
       }
     }
@@ -91,13 +100,26 @@ record HostCaches(List<String> prefetchers, int l2PrefetchLimit) {
             + core.l2Misses());
   }
 
+  /**
+   * The same with the prefetchers that a user names.
+   *
+   * @param option where they are named, for the message
+   * @param text their names with commas between, or {@link #NO_PREFETCHERS}
+   * @throws InvalidOptionException if there is no such prefetcher
+   */
+  public HostCaches withPrefetchers(String option, String text) {
+    return text.equals(NO_PREFETCHERS)
+        ? withoutPrefetchers()
+        : new HostCaches(named(option, text), l2PrefetchLimit);
+  }
+
   /** The same without prefetchers. */
-  HostCaches withoutPrefetchers() {
+  public HostCaches withoutPrefetchers() {
     return new HostCaches(List.of(), l2PrefetchLimit);
   }
 
   /** The private caches of one core. */
-  CoreCacheConfig core(MemoryRegion region) {
+  public CoreCacheConfig core(MemoryRegion region) {
     return CoreCacheConfig.goldenCove()
         .withPrefetchers(prefetchers.toArray(new String[0]))
         .withL2PrefetchLimit(l2PrefetchLimit)
@@ -105,7 +127,7 @@ record HostCaches(List<String> prefetchers, int l2PrefetchLimit) {
   }
 
   /** The last level that a few cores have to themselves. */
-  static SharedCache lastLevel(int cores) {
+  public static SharedCache lastLevel(int cores) {
     return new SharedCache(
         CacheGeometry.of(cores * LLC_BYTES_A_CORE, LLC_WAYS, "quad-age"), Inclusion.NON_INCLUSIVE);
   }

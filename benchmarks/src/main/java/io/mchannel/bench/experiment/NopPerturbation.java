@@ -66,19 +66,13 @@ final class NopPerturbation implements Experiment {
             String scenario = "op=" + op.word() + ";memory=" + home.word;
             Coordinates at = new Coordinates(id(), transport, scenario, "nops", nops, "1");
             points.add(
-                new SimulatedPoint(
+                ProgramRun.point(
                     at,
                     options,
-                    seed ->
-                        simulate(
-                            at,
-                            pool,
-                            seed,
-                            options.fidelity(),
-                            op,
-                            home.target,
-                            accessBytes,
-                            caches)));
+                    pool,
+                    1,
+                    caches,
+                    run -> simulate(at, run, op, home.target, accessBytes)));
           }
         }
       }
@@ -96,15 +90,7 @@ final class NopPerturbation implements Experiment {
   }
 
   private static List<Outcome> simulate(
-      Coordinates at,
-      Pool pool,
-      long seed,
-      Fidelity fidelity,
-      Access op,
-      int target,
-      int accessBytes,
-      HostCaches caches) {
-    ProgramRun run = new ProgramRun(pool, seed, fidelity, at.transport(), 1, caches);
+      Coordinates at, ProgramRun run, Access op, int target, int accessBytes) {
     // The caches see one non-temporal store a line, when its write-combining buffer is full.
     int accessesAtOnce = op.isWrite() ? ProgramRun.LINE_BYTES / accessBytes : 1;
     int instructions = accessesAtOnce * (AccessLoop.BODY_INSTRUCTIONS + (int) at.x());

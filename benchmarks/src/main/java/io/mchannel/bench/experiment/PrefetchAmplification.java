@@ -98,10 +98,13 @@ final class PrefetchAmplification implements Experiment {
             Coordinates at =
                 new Coordinates(id(), transport, scenario, "load", load, PoolRun.PERCENT);
             points.add(
-                new SimulatedPoint(
+                ProgramRun.point(
                     at,
                     options,
-                    seed -> simulate(at, pool, seed, options.fidelity(), pattern, caches)));
+                    pool,
+                    1,
+                    caches,
+                    run -> simulate(at, run, pool, pattern, caches.prefetchers())));
           }
         }
       }
@@ -110,13 +113,7 @@ final class PrefetchAmplification implements Experiment {
   }
 
   private static List<Outcome> simulate(
-      Coordinates at,
-      Pool pool,
-      long seed,
-      Fidelity fidelity,
-      Pattern pattern,
-      HostCaches caches) {
-    ProgramRun run = new ProgramRun(pool, seed, fidelity, at.transport(), 1, caches);
+      Coordinates at, ProgramRun run, Pool pool, Pattern pattern, List<String> prefetchers) {
     UniformRandomProvider addresses = run.simulation().streams().stream("addresses");
     run.start(
         Target.POOL,
@@ -134,10 +131,10 @@ final class PrefetchAmplification implements Experiment {
     rows.add(at.row("port", AMPLIFICATION, RATIO, run.amplificationAtHost()));
     rows.add(at.row("program", AMPLIFICATION, RATIO, run.demandReadsPerAccess()));
     rows.add(at.row("program", "latency_mean", PoolRun.NS, run.nsPerAccess()));
-    for (int i = 0; i < caches.prefetchers().size(); i++) {
+    for (int i = 0; i < prefetchers.size(); i++) {
       rows.add(
           at.row(
-              "prefetch-" + caches.prefetchers().get(i),
+              "prefetch-" + prefetchers.get(i),
               AMPLIFICATION,
               RATIO,
               run.prefetchReadsPerAccess(i)));

@@ -11,6 +11,7 @@ import io.mchannel.host.cache.MemoryRegion;
 import io.mchannel.host.cache.SharedCache;
 import io.mchannel.results.BatchMeans;
 import io.mchannel.results.Estimate;
+import io.mchannel.results.Outcome;
 import io.mchannel.topology.Host;
 import io.mchannel.topology.Pool;
 import io.mchannel.workload.Program;
@@ -51,10 +52,28 @@ final class ProgramRun {
   private int settled;
 
   /**
+   * A point in which programs run through the caches of their cores.
+   *
    * @param cores how many programs will run
    * @param caches those of every core
+   * @param body starts them, runs them and reads off the rows
    */
-  ProgramRun(
+  static Point point(
+      Coordinates at,
+      RunOptions options,
+      Pool pool,
+      int cores,
+      HostCaches caches,
+      Function<ProgramRun, List<Outcome>> body) {
+    return new SimulatedPoint(
+        at,
+        options,
+        seed ->
+            body.apply(
+                new ProgramRun(pool, seed, options.fidelity(), at.transport(), cores, caches)));
+  }
+
+  private ProgramRun(
       Pool pool, long seed, Fidelity fidelity, String transport, int cores, HostCaches caches) {
     this.simulation = new PoolSimulation(pool, seed);
     this.sharing = Sharing.of(transport, simulation, Sharing.SCALED);

@@ -44,19 +44,14 @@ final class StridePrefetch implements Experiment {
           Coordinates at =
               new Coordinates(id(), transport, "op=" + op.word(), "stride", stride, "lines");
           points.add(
-              new SimulatedPoint(
-                  at,
-                  options,
-                  seed -> simulate(at, pool, seed, options.fidelity(), op, caches)));
+              ProgramRun.point(at, options, pool, THREADS, caches, run -> simulate(at, run, op)));
         }
       }
     }
     return points;
   }
 
-  private static List<Outcome> simulate(
-      Coordinates at, Pool pool, long seed, Fidelity fidelity, Access op, HostCaches caches) {
-    ProgramRun run = new ProgramRun(pool, seed, fidelity, at.transport(), THREADS, caches);
+  private static List<Outcome> simulate(Coordinates at, ProgramRun run, Access op) {
     int strideBytes = (int) at.x() * ProgramRun.LINE_BYTES;
     for (int thread = 0; thread < THREADS; thread++) {
       run.start(

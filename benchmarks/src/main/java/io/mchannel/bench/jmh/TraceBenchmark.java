@@ -48,7 +48,7 @@ public class TraceBenchmark {
   private LineRequests lines;
 
   /** Records of a stack, a heap walk and scattered accesses, one after another at random. */
-  private static byte[] lackeyText() {
+  static byte[] lackeyText() {
     UniformRandomProvider random = new RandomStreams(SEED).stream("trace-benchmark");
     StringBuilder trace = new StringBuilder();
     long walk = 0x0484_0000L;

@@ -31,6 +31,7 @@ final class ProgramMeter implements LineListener {
   private final long[] serviceTicks;
   private final Histogram latencies = new Histogram(SIGNIFICANT_DIGITS);
   private long latencyTicks;
+  private long writes;
 
   /** By port, endpoint and stage. */
   private final long[] waitedTicks;
@@ -52,7 +53,9 @@ final class ProgramMeter implements LineListener {
 
   @Override
   public void completed(Transactions transactions, int transaction, long nowTick) {
-    if (!transactions.isWrite(transaction)) {
+    if (transactions.isWrite(transaction)) {
+      writes++;
+    } else {
       long latency = nowTick - transactions.issuedTick(transaction);
       latencyTicks += latency;
       latencies.recordValue(latency);
@@ -68,6 +71,11 @@ final class ProgramMeter implements LineListener {
   /** Lines read. */
   long reads() {
     return latencies.getTotalCount();
+  }
+
+  /** Lines written. */
+  long writes() {
+    return writes;
   }
 
   /** Mean latency of the lines read, ns; NaN if there are none. */

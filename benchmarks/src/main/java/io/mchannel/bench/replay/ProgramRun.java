@@ -10,11 +10,10 @@ import java.util.Optional;
  *
  * @param name the program
  * @param accesses its accesses
- * @param lineRequests lines that they asked for, hits included
- * @param hits line requests that the recency window answered
- * @param reads lines read from the pool
+ * @param caches what became of the lines that they asked for
+ * @param reads lines read from the pool, on demand or by a prefetcher
  * @param writes lines written to the pool
- * @param runNs from its start to its last line
+ * @param runNs from its start to the end of its last access
  * @param latencyMeanNs mean latency of the lines read; NaN if there are none
  * @param latencyP99Ns their 99th percentile; 0 if there are none
  * @param waits where its lines queued
@@ -24,8 +23,7 @@ import java.util.Optional;
 public record ProgramRun(
     String name,
     long accesses,
-    long lineRequests,
-    long hits,
+    CacheUse caches,
     long reads,
     long writes,
     double runNs,
@@ -48,11 +46,6 @@ public record ProgramRun(
   /** Lines moved, GB/s; 0 for a program that moved none. */
   public double bandwidthGBps() {
     return lines() == 0 ? 0 : lines() * LINE_BYTES / runNs;
-  }
-
-  /** Share of the line requests that hit, %. */
-  public double hitPercent() {
-    return lineRequests == 0 ? 0 : 100.0 * hits / lineRequests;
   }
 
   /** Mean time that a line queued in {@code stage}, ns; 0 if no line went to the pool. */

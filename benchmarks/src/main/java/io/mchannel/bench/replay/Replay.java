@@ -1,18 +1,23 @@
 package io.mchannel.bench.replay;
 
+import io.mchannel.bench.experiment.HostCaches;
 import io.mchannel.bench.experiment.Sharing;
 import io.mchannel.engine.RandomStreams;
 import io.mchannel.engine.RunEnd;
 import io.mchannel.engine.RunLimits;
 import io.mchannel.fabric.Target;
+import io.mchannel.host.CachedProgram;
+import io.mchannel.host.InstantMemory;
+import io.mchannel.host.Pipeline;
 import io.mchannel.host.PoolSimulation;
+import io.mchannel.host.cache.CacheHierarchy;
+import io.mchannel.host.cache.CoreCacheConfig;
+import io.mchannel.host.cache.MemoryRegion;
 import io.mchannel.topology.Pool;
 import io.mchannel.topology.PoolGraph;
 import io.mchannel.workload.BlockStream;
-import io.mchannel.workload.CorePace;
 import io.mchannel.workload.Patterns;
-import io.mchannel.workload.RecencyWindow;
-import io.mchannel.workload.TraceReplay;
+import io.mchannel.workload.TraceProgram;
 import io.mchannel.workload.trace.FirstAccesses;
 import io.mchannel.workload.trace.LineRequests;
 import io.mchannel.workload.trace.OnBadRecord;
@@ -25,8 +30,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Replays programs on a pool. Each runs on a core of its own of the first host; rivals run from some
- * time before them until the last has ended.
+ * Replays programs on a pool. Each runs on a core of its own of the first host, with the caches of
+ * that core and its share of the last level to itself, as programs have nothing in common at equal
+ * addresses. Rivals run past the caches, from some time before the programs until the last has
+ * ended.
  *
  * @param pool the pool
  * @param transport how all of them share it; the control loop of a transport runs ten times as fast
@@ -34,9 +41,15 @@ import java.util.Optional;
  * @param seed seed of every random stream
  * @param badRecords what becomes of malformed records
  * @param maxAccesses accesses of each program that are replayed at most
+ * @param caches those of every core that runs a program
  */
 public record Replay(
-    Pool pool, String transport, long seed, BadRecords badRecords, long maxAccesses) {
+    Pool pool,
+    String transport,
+    long seed,
+    BadRecords badRecords,
+    long maxAccesses,
+    HostCaches caches) {
   /**
    * How long rivals run before the programs start: a dozen round trips of a saturated port, after
    * which its queues are as full as they get.
@@ -94,13 +107,13 @@ public record Replay(
     }
     double ns = simulation.timeBase().ns(simulation.engine().now() - startTick);
     return new Result(
-        running.stream().map(r -> r.result(simulation)).toList(),
+        running.stream().map(r -> r.result(simulation, caches.prefetchers().size())).toList(),
         rivalLines[0] == 0 ? 0 : rivalLines[0] * LINE_BYTES / ns);
   }
 
   /** The same replay under another transport. */
   Replay under(String otherTransport) {
-    return new Replay(pool, otherTransport, seed, badRecords, maxAccesses);
+    return new Replay(pool, otherTransport, seed, badRecords, maxAccesses, caches);
   }
 
   private double rivalsAheadNs() {
@@ -133,33 +146,45 @@ public record Replay(
 
   private Running open(Program program, PoolSimulation simulation) throws IOException {
     SkippedRecords skipped = OnBadRecord.skip();
+    TraceReader trace = open(program, skipped);
+    CoreCacheConfig config = caches.core(MemoryRegion.EVERYTHING);
+    InstantMemory unprefetched =
+        new InstantMemory(
+            new CacheHierarchy(
+                caches.withoutPrefetchers().core(MemoryRegion.EVERYTHING),
+                HostCaches.lastLevel(1)));
+    CachedProgram cached =
+        new CachedProgram(
+            unprefetched.watching(new TraceProgram(new LineRequests(trace))),
+            new CacheHierarchy(config, HostCaches.lastLevel(1)),
+            config.l2Misses(),
+            Pipeline.goldenCove(pool.hosts().get(0)),
+            simulation.timeBase(),
+            Target.POOL);
+    ProgramMeter meter = new ProgramMeter(PoolGraph.of(pool), simulation.timeBase());
+    return new Running(program.name(), trace, cached, unprefetched, meter, skipped);
+  }
+
+  private TraceReader open(Program program, SkippedRecords skipped) throws IOException {
     TraceReader reader =
         switch (badRecords) {
           case REFUSED -> program.trace().open();
           case SKIPPED -> program.trace().onBadRecord(skipped).open();
         };
-    TraceReader bounded = new FirstAccesses(reader, maxAccesses);
-    TraceReplay replay =
-        new TraceReplay(
-            new LineRequests(bounded),
-            new RecencyWindow(RecencyWindow.DEFAULT_LINES),
-            CorePace.DEFAULT,
-            simulation.timeBase());
-    ProgramMeter meter = new ProgramMeter(PoolGraph.of(pool), simulation.timeBase());
-    return new Running(program.name(), bounded, replay, meter, skipped);
+    return new FirstAccesses(reader, maxAccesses);
   }
 
   private static void runToTheEnd(
       PoolSimulation simulation, Sharing sharing, List<Running> programs) {
     int[] left = {programs.size()};
     for (Running program : programs) {
-      program.replay.whenFinished(
+      program.cached.whenEnded(
           () -> {
             if (--left[0] == 0) {
               simulation.engine().stop();
             }
           });
-      sharing.start(0, program.replay, program.meter);
+      sharing.start(0, program.cached, program.meter);
     }
     RunEnd end = simulation.engine().run(RunLimits.NONE);
     if (end != RunEnd.STOPPED) {
@@ -171,19 +196,19 @@ public record Replay(
   private record Running(
       String name,
       TraceReader reader,
-      TraceReplay replay,
+      CachedProgram cached,
+      InstantMemory unprefetched,
       ProgramMeter meter,
       SkippedRecords skipped) {
-    ProgramRun result(PoolSimulation simulation) {
+    ProgramRun result(PoolSimulation simulation, int prefetchers) {
       Optional<String> first = skipped.first().map(TraceFormatException::getMessage);
       return new ProgramRun(
           name,
-          replay.accesses(),
-          replay.lineRequests(),
-          replay.hits(),
-          replay.reads(),
-          replay.writes(),
-          simulation.timeBase().ns(replay.runTicks()),
+          reader.accesses(),
+          CacheUse.of(cached.caches(), prefetchers, unprefetched.caches().demandReads()),
+          meter.reads(),
+          meter.writes(),
+          simulation.timeBase().ns(cached.runTicks()),
           meter.meanLatencyNs(),
           meter.latencyQuantileNs(0.99),
           meter.waits(),

@@ -5,8 +5,10 @@ import io.mchannel.fabric.Stage;
 import io.mchannel.results.Origin;
 import io.mchannel.results.Outcome;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -65,7 +67,7 @@ public final class ReplayRows {
     String series = run.name();
     row(transport, scenario, series, "slowdown", slowdown, "1", 1);
     row(transport, scenario, series, "run_time", run.runNs(), NS, 1);
-    row(transport, scenario, series, "hit_share", run.hitPercent(), "%", run.lineRequests());
+    addCaches(transport, scenario, series, run.caches());
     row(transport, scenario, series, "bandwidth", run.bandwidthGBps(), "GB/s", run.lines());
     if (run.reads() > 0) {
       row(transport, scenario, series, "latency_mean", run.latencyMeanNs(), NS, run.reads());
@@ -77,6 +79,38 @@ public final class ReplayRows {
         row(transport, scenario, series, metric, run.waitNs(stage), NS, run.lines());
       }
     }
+  }
+
+  private void addCaches(String transport, String scenario, String series, CacheUse caches) {
+    Map<String, Long> answered = new LinkedHashMap<>();
+    answered.put("hit_share", caches.hits());
+    answered.put("l1_hit_share", caches.l1Hits());
+    answered.put("l2_hit_share", caches.l2Hits());
+    answered.put("llc_hit_share", caches.llcHits());
+    answered.put("merged_share", caches.merged());
+    answered.put("miss_share", caches.demandReads());
+    long requests = caches.lineRequests();
+    answered.forEach(
+        (metric, of) ->
+            row(transport, scenario, series, metric, caches.percent(of), "%", requests));
+    count(transport, scenario, series, "demand_reads", caches.demandReads());
+    count(transport, scenario, series, "prefetch_reads", caches.prefetchReads());
+    count(transport, scenario, series, "writebacks", caches.writeBacks());
+    double amplification = caches.amplification();
+    row(transport, scenario, series, "amplification", amplification, "1", caches.reads());
+    for (PrefetchUse use : caches.prefetchers()) {
+      String guesser = series + "/prefetch-" + use.name();
+      count(transport, scenario, guesser, "issued", use.issued());
+      count(transport, scenario, guesser, "prefetch_reads", use.reads());
+      count(transport, scenario, guesser, "useful", use.useful());
+      count(transport, scenario, guesser, "late", use.late());
+      count(transport, scenario, guesser, "useless", use.useless());
+    }
+  }
+
+  private void count(
+      String transport, String scenario, String series, String metric, long lines) {
+    row(transport, scenario, series, metric, lines, "lines", lines);
   }
 
   private void row(

@@ -52,16 +52,33 @@ final class ReplayCommandTest {
         .satisfiesExactly(
             line ->
                 assertThat(line)
-                    .isEqualTo(
-                        "Caches are not modelled here: a line among the last 512 distinct ones"
-                            + " counts as a hit."),
+                    .isEqualTo("Prefetchers: next-line, ip-stride, paged-pair, streamer"),
             line -> assertThat(line).isEqualTo("Transport: none"),
             line -> assertThat(line).startsWith("Rivals: read-4096x12, ").endsWith(" GB/s together"));
     assertThat(ended.out)
-        .containsPattern("h13-sort20k +idle +20000 +20364 +99\\.\\d .* 1\\.000 ")
-        .containsPattern("h13-sort20k +shared +20000 +20364 +99\\.\\d ")
+        .containsPattern("h13-sort20k +idle +20000 +20364 +98\\.\\d .* 1\\.000 ")
+        .containsPattern("h13-sort20k +shared +20000 +20364 +9\\d\\.\\d ")
         .containsPattern("adapter lane +host adapter h0\\.a0\\.0 ")
         .contains("queued them longest: ");
+  }
+
+  @Test
+  void demandIsToldFromPrefetchAndWhichPrefetcherFetchedIsSaid() {
+    Ended ended = replay(SORT);
+
+    assertThat(ended.out)
+        .contains("What answered the line requests, and how the lines read came to be read")
+        .containsPattern("h13-sort20k +idle +\\d+\\.\\d .* \\d+ +\\d+ +\\d\\.\\d{3}\\R")
+        .contains("What the prefetchers of h13-sort20k fetched, in lines")
+        .containsPattern("(?m)^ +streamer( +\\d+){5}$");
+    Ended without = replay(SORT, "--prefetchers", "none");
+    assertThat(without.out)
+        .startsWith("Prefetchers: none")
+        // As many lines as `trace info` finds, each on demand.
+        .containsPattern("h13-sort20k +idle .* 132 +0 +1\\.000\\R")
+        .doesNotContain("What the prefetchers");
+    assertThat(replay(SORT, "--prefetchers", "streamer,next-line").out)
+        .startsWith("Prefetchers: streamer, next-line");
   }
 
   @Test
@@ -144,8 +161,10 @@ final class ReplayCommandTest {
   void straddlingAccessesAndTheirLinesAreCountedApart() {
     String trace = Traces.path("h14-straddle.lackey").toString();
 
-    assertThat(replay(trace, "--skip-bad-records").out)
-        .containsPattern("h14-straddle +idle +6 +17 +11\\.8 +15 +0 ");
+    // fff,2 and 1038,16 meet in line 1000; M meets the line that it has asked for.
+    assertThat(replay(trace, "--skip-bad-records", "--prefetchers", "none").out)
+        .containsPattern("h14-straddle +idle +6 +17 +0\\.0 +15 +0 ")
+        .containsPattern("h14-straddle +idle .* 11\\.8 +88\\.2 +15 +0 +1\\.000");
     assertThat(run("trace", "info", trace, "--skip-bad-records").out)
         .containsPattern("(?m)^accesses +6$")
         .containsPattern("(?m)^line requests +17$");
@@ -171,6 +190,7 @@ final class ReplayCommandTest {
         "--rival nonsense           | --rival: found 'nonsense', expected ACCESS-BYTESxCORES[@HOST]",
         "--rival read-64x1@h7       | --rival: found 'read-64x1@h7', expected a host of the pool: h0",
         "--rival read-64x99         | expected at most 32 together",
+        "--prefetchers fancy        | --prefetchers: found 'fancy', expected names out of ip-stride, ",
         "--threads 0                | --threads: found 0, expected at least 1",
         "--max-accesses 0           | --max-accesses: found 0, expected at least 1",
         "no/such/trace              | no/such/trace: no such file or directory",

@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import com.sun.management.ThreadMXBean;
+import io.mchannel.bench.experiment.HostCaches;
 import io.mchannel.bench.experiment.InvalidOptionException;
 import io.mchannel.bench.experiment.RunListener;
 import io.mchannel.bench.experiment.Sharing;
 import io.mchannel.bench.replay.Replay.BadRecords;
 import io.mchannel.fabric.Stage;
 import io.mchannel.results.Outcome;
-import io.mchannel.topology.LinkRate;
 import io.mchannel.topology.Pool;
 import io.mchannel.topology.PoolReader;
 import io.mchannel.workload.trace.TraceFormatException;
@@ -23,10 +23,12 @@ import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 final class ReplayTest {
@@ -35,7 +37,8 @@ final class ReplayTest {
   private static final Rivals READERS = Rivals.parse("read-4096x12", POOL);
 
   private static Replay strict(Pool pool) {
-    return new Replay(pool, Sharing.NONE, 1, BadRecords.REFUSED, Long.MAX_VALUE);
+    return new Replay(
+        pool, Sharing.NONE, 1, BadRecords.REFUSED, Long.MAX_VALUE, HostCaches.standard());
   }
 
   private static ProgramRun alone(Program program) throws IOException {
@@ -128,21 +131,104 @@ final class ReplayTest {
   }
 
   @Test
-  void aProgramThatStreamsKeepsAsManyLinesInFlightAsItsCoreMay() throws IOException {
+  void withoutPrefetchersAStreamHasAsManyLinesInFlightAsThereAreFillBuffers() throws IOException {
     String[] records = new String[2_000];
     for (int i = 0; i < records.length; i++) {
       records[i] = " L " + Integer.toHexString(0x100000 + 512 * i) + ",512";
     }
 
-    ProgramRun run = alone(Traces.text("stream", records));
+    Program stream = Traces.text("stream", records);
+    ProgramRun run = withoutPrefetchers(stream);
 
-    double ceiling = LinkRate.of(POOL.links().get(0)).readCeilingGBps();
-    int lines = POOL.hosts().get(0).core().outstandingReads();
-    assertThat(run.hits()).isZero();
+    assertThat(run.caches().hits()).isZero();
     // Little's law; the first and the last lines have less company.
     assertThat(run.bandwidthGBps())
-        .isCloseTo(lines * 64 / run.latencyMeanNs(), withinPercentage(5))
-        .isLessThan(ceiling);
+        .isCloseTo(16 * 64 / run.latencyMeanNs(), withinPercentage(5));
+    assertThat(alone(stream).runNs())
+        .as("prefetchers into L2 have buffers of their own")
+        .isLessThan(0.9 * run.runNs());
+  }
+
+  private static ProgramRun withoutPrefetchers(Program program) throws IOException {
+    Replay plain =
+        new Replay(
+            POOL,
+            Sharing.NONE,
+            1,
+            BadRecords.REFUSED,
+            Long.MAX_VALUE,
+            HostCaches.standard().withoutPrefetchers());
+    return plain.run(List.of(program), List.of()).programs().get(0);
+  }
+
+  @Test
+  void demandAndPrefetchReadsAreTheLinesThatCameBackFromThePool() throws IOException {
+    ReplayStudy study = study(POOL, 2, List.of(SORT), READERS);
+    for (ProgramRun run : List.of(study.alone().get(0), study.last(0))) {
+      CacheUse use = run.caches();
+      assertThat(use.prefetchReads()).isPositive();
+      assertThat(run.reads()).isEqualTo(use.demandReads() + use.prefetchReads());
+      assertThat(run.writes()).isEqualTo(use.writeBacks());
+      assertThat(use.prefetchers().stream().mapToLong(PrefetchUse::reads).sum())
+          .isEqualTo(use.prefetchReads());
+    }
+  }
+
+  @Test
+  void withoutPrefetchersNothingIsAmplified() throws IOException {
+    CacheUse use = withoutPrefetchers(SORT).caches();
+
+    assertThat(use.prefetchReads()).isZero();
+    // The 132 lines of the trace fit into L1.
+    assertThat(use.demandReads()).isEqualTo(132);
+    assertThat(use.amplification()).isEqualTo(1);
+  }
+
+  @Test
+  void recordsOfAKibibyteAnywhereAreAmplifiedAndRandomLinesAreNot() throws IOException {
+    Random random = new Random(7);
+    String[] lines = new String[8_000];
+    String[] records = new String[8_000];
+    for (int i = 0; i < lines.length; i++) {
+      lines[i] = String.format(Locale.ROOT, " L %x,8", 64L * random.nextInt(1 << 26));
+    }
+    for (int i = 0; i < records.length; i += 16) {
+      long start = 1024L * random.nextInt(1 << 22);
+      for (int line = 0; line < 16; line++) {
+        records[i + line] = String.format(Locale.ROOT, " L %x,8", start + 64L * line);
+      }
+    }
+
+    assertThat(alone(Traces.text("lines", lines)).caches().amplification())
+        .isCloseTo(1, within(0.01));
+    assertThat(alone(Traces.text("records", records)).caches().amplification())
+        .isBetween(1.2, 2.2);
+  }
+
+  @Test
+  void onlyATraceThatNamesItsInstructionsTrainsThePrefetcherThatGoesByThem() throws IOException {
+    List<String> nameless = new ArrayList<>();
+    List<String> named = new ArrayList<>();
+    for (int i = 0; i < 1_000; i++) {
+      String load = " L " + Integer.toHexString(0x100000 + 3 * 64 * i) + ",8";
+      nameless.add(load);
+      // So many instructions that few loads wait at a time and fill buffers are left.
+      named.addAll(Collections.nCopies(100, "I  00400ffc,4"));
+      named.add("I  00401000,4");
+      named.add(load);
+    }
+
+    assertThat(stridesFetched(nameless)).isZero();
+    assertThat(stridesFetched(named)).isGreaterThan(500);
+  }
+
+  private static long stridesFetched(List<String> records) throws IOException {
+    HostCaches byInstruction = HostCaches.standard().withPrefetchers("test", "ip-stride");
+    Replay replay =
+        new Replay(POOL, Sharing.NONE, 1, BadRecords.REFUSED, Long.MAX_VALUE, byInstruction);
+    Program strides = Traces.text("strides", records.toArray(new String[0]));
+    ProgramRun run = replay.run(List.of(strides), List.of()).programs().get(0);
+    return run.caches().prefetchers().get(0).reads();
   }
 
   @Test
@@ -174,7 +260,9 @@ final class ReplayTest {
 
   @Test
   void anotherSeedMovesTheRivals() throws IOException {
-    Replay other = new Replay(POOL, Sharing.NONE, 2, BadRecords.REFUSED, Long.MAX_VALUE);
+    Replay other =
+        new Replay(
+            POOL, Sharing.NONE, 2, BadRecords.REFUSED, Long.MAX_VALUE, HostCaches.standard());
 
     assertThat(other.run(List.of(SORT), List.of(READERS)))
         .isNotEqualTo(strict(POOL).run(List.of(SORT), List.of(READERS)));
@@ -192,10 +280,24 @@ final class ReplayTest {
     assertThat(rows.stream().map(row -> row.scenario() + " " + row.series()).distinct())
         .containsExactly(
             "trace=h13-sort20k.lackey.xz;rivals=none h13-sort20k.lackey.xz",
+            "trace=h13-sort20k.lackey.xz;rivals=none h13-sort20k.lackey.xz/prefetch-next-line",
+            "trace=h13-sort20k.lackey.xz;rivals=none h13-sort20k.lackey.xz/prefetch-ip-stride",
+            "trace=h13-sort20k.lackey.xz;rivals=none h13-sort20k.lackey.xz/prefetch-paged-pair",
+            "trace=h13-sort20k.lackey.xz;rivals=none h13-sort20k.lackey.xz/prefetch-streamer",
             "trace=h13-sort20k.lackey.xz;rivals=read-4096x12 h13-sort20k.lackey.xz",
+            "trace=h13-sort20k.lackey.xz;rivals=read-4096x12"
+                + " h13-sort20k.lackey.xz/prefetch-next-line",
+            "trace=h13-sort20k.lackey.xz;rivals=read-4096x12"
+                + " h13-sort20k.lackey.xz/prefetch-ip-stride",
+            "trace=h13-sort20k.lackey.xz;rivals=read-4096x12"
+                + " h13-sort20k.lackey.xz/prefetch-paged-pair",
+            "trace=h13-sort20k.lackey.xz;rivals=read-4096x12"
+                + " h13-sort20k.lackey.xz/prefetch-streamer",
             "trace=h13-sort20k.lackey.xz;rivals=read-4096x12 rivals");
     assertThat(rows.stream().map(Outcome::metric).distinct())
         .contains("slowdown", "bandwidth", "latency_mean", "latency_p99", "hit_share")
+        .contains("l1_hit_share", "demand_reads", "prefetch_reads", "writebacks", "amplification")
+        .contains("issued", "useful", "late", "useless")
         .contains("wait_adapter_lane", "wait_switch_response");
     assertThat(rows.get(0).metric()).isEqualTo("slowdown");
     assertThat(rows.get(0).value()).isEqualTo(1);
@@ -212,7 +314,9 @@ final class ReplayTest {
 
   @Test
   void malformedRecordsMayBeSkippedAndAreCounted() throws IOException {
-    Replay lenient = new Replay(POOL, Sharing.NONE, 1, BadRecords.SKIPPED, Long.MAX_VALUE);
+    Replay lenient =
+        new Replay(
+            POOL, Sharing.NONE, 1, BadRecords.SKIPPED, Long.MAX_VALUE, HostCaches.standard());
 
     ProgramRun run =
         lenient.run(List.of(Traces.file("h15-one-bad-line.lackey")), List.of()).programs().get(0);
@@ -223,7 +327,8 @@ final class ReplayTest {
 
   @Test
   void noMoreThanTheAccessesAskedForAreReplayed() throws IOException {
-    Replay first = new Replay(POOL, Sharing.NONE, 1, BadRecords.REFUSED, 500);
+    Replay first =
+        new Replay(POOL, Sharing.NONE, 1, BadRecords.REFUSED, 500, HostCaches.standard());
 
     ProgramRun run =
         first.run(List.of(Traces.file("h15-one-bad-line.lackey")), List.of()).programs().get(0);

@@ -26,17 +26,21 @@ final class ChampSimFormat extends TraceFormat {
         Set.of(TraceDetail.INSTRUCTION_POINTER, TraceDetail.INSTRUCTION_COUNT));
   }
 
-  /** True if all whole records in the window have an instruction pointer and sound flags. */
+  /** True if most whole records in the window have an instruction pointer and sound flags. */
   @Override
   boolean recognises(TraceBytes head) {
     ByteBuffer records = ByteBuffer.wrap(head.window()).order(ByteOrder.LITTLE_ENDIAN);
     int end = head.position() + (head.limit() - head.position()) / RECORD_BYTES * RECORD_BYTES;
+    int sound = 0;
+    int unsound = 0;
     for (int at = head.position(); at < end; at += RECORD_BYTES) {
-      if (records.getLong(at) == 0 || !flagsAreSound(records, at)) {
-        return false;
+      if (records.getLong(at) != 0 && flagsAreSound(records, at)) {
+        sound++;
+      } else {
+        unsound++;
       }
     }
-    return end > head.position();
+    return sound > unsound;
   }
 
   private static boolean flagsAreSound(ByteBuffer records, int at) {

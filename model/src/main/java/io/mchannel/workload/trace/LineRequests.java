@@ -75,6 +75,11 @@ public final class LineRequests {
     return lineAddress;
   }
 
+  /** The first byte of the line that the access touches, as an unsigned address. */
+  public long address() {
+    return lineAddress == firstLine ? accesses.address() : lineAddress;
+  }
+
   /** Whether the line is written; otherwise it is read. */
   public boolean isWrite() {
     return write;
