@@ -13,13 +13,18 @@ import java.util.List;
  * is below its window ({@link PoolServers}); with all places granted the line goes, and the thread's next one asks.
  *
  * <p>A start tag is the later of the thread's last finish tag at that server and the server's virtual
- * time, the start tag that it granted last; so who idles gains no credit. A finish tag is the start
- * tag plus the line's time at the server over the thread's weight.
+ * time, the latest start tag that it has granted, less {@value #CREDIT_LINES} lines; so who idles gains
+ * no more credit than that. Without any, a thread that another server on its way kept waiting for
+ * a moment would lose its turn here. A finish tag is the start tag plus the line's time at the server
+ * over the thread's weight.
  *
  * <p>A place granted counts as work in flight only once the line goes, so that a thread which waits
  * for another server costs this one nothing.
  */
 final class FairQueueArbiter implements PoolArbiter, EventHandler {
+  /** Lines by which a thread may lag behind its share at a server and still make good for it. */
+  static final int CREDIT_LINES = 4;
+
   /** Time between two looks at what servers have done: a few round trips. */
   private static final double STEP_NS = 1_000;
 
@@ -100,8 +105,9 @@ final class FairQueueArbiter implements PoolArbiter, EventHandler {
       int server = toServe.remove();
       TagQueue<Thread> queue = asking.get(server);
       while (!queue.isEmpty() && servers.inFlightNs(server) < servers.windowNs(server)) {
-        virtualNs[server] = queue.firstTag();
-        queue.removeFirst().granted(server, virtualNs[server]);
+        double startNs = queue.firstTag();
+        virtualNs[server] = Math.max(virtualNs[server], startNs);
+        queue.removeFirst().granted(server, startNs);
       }
       note(server, !queue.isEmpty());
     }
@@ -136,8 +142,7 @@ final class FairQueueArbiter implements PoolArbiter, EventHandler {
 
     @Override
     public void completed(int transaction) {
-      servers.walk(host, transaction);
-      servers.leave();
+      servers.leave(host, transaction);
       linesInside--;
       for (int place = 0; place < servers.pathLength(); place++) {
         toServe.add(servers.server(place));
@@ -151,7 +156,9 @@ final class FairQueueArbiter implements PoolArbiter, EventHandler {
       for (int place = 0; place < placesMissing; place++) {
         int server = servers.server(place);
         askedNs[server] = servers.ns(place);
-        asking.get(server).add(Math.max(virtualNs[server], finishNs[server]), this);
+        double creditNs = CREDIT_LINES * askedNs[server] / weight;
+        double startNs = Math.max(virtualNs[server] - creditNs, finishNs[server]);
+        asking.get(server).add(startNs, this);
         toServe.add(server);
       }
     }

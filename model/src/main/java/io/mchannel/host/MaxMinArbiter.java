@@ -14,7 +14,8 @@ import java.util.List;
  *
  * <p>Each step asks: how many lines could each thread send until the next? Those that it has issued
  * and that are held here, and those that it will issue meanwhile, as many as in the steps before. That
- * is its demand. What it loads each server with is what its lines have needed there. A server can do as
+ * is its demand. What it loads each server with is what the held ones need there, and what its lines
+ * have needed of late, for those to come. A server can do as
  * much as it has been seen to do, and more or less by what its work in flight lacks or exceeds its window. With
  * that the rates are solved.
  *
@@ -50,18 +51,25 @@ final class MaxMinArbiter implements PoolArbiter, EventHandler {
   /** A server whose load is closer to its capacity than this is full. */
   private static final double FULL = 1 - 1e-9;
 
+  /**
+   * Part of its capacity from which more is asked of a server than it can do. Below 1, as of servers
+   * that the same threads cross, say two ports, only the one that fills first is full in a solution,
+   * and it is another one in the next.
+   */
+  private static final double CONTENDED = 0.9;
+
   private final PoolSimulation simulation;
   private final PoolServers servers;
   private final List<Thread> threads = new ArrayList<>();
   private final List<Thread> active = new ArrayList<>();
-  private final boolean[] full;
+  private final boolean[] contended;
   private long lastStepTick;
   private long nextStepTick = Long.MAX_VALUE;
 
   MaxMinArbiter(PoolSimulation simulation) {
     this.simulation = simulation;
     this.servers = new PoolServers(simulation);
-    this.full = new boolean[servers.count()];
+    this.contended = new boolean[servers.count()];
   }
 
   @Override
@@ -87,9 +95,9 @@ final class MaxMinArbiter implements PoolArbiter, EventHandler {
         active.add(thread);
       }
     }
-    for (int server = 0; server < full.length; server++) {
+    for (int server = 0; server < contended.length; server++) {
       if (elapsedNs >= STEP_NS) {
-        servers.learn(server, elapsedNs, full[server]);
+        servers.learn(server, elapsedNs, contended[server]);
       }
     }
     lastStepTick = now;
@@ -118,7 +126,7 @@ final class MaxMinArbiter implements PoolArbiter, EventHandler {
     for (int flow = 0; flow < flows; flow++) {
       Thread thread = active.get(flow);
       paths[flow] = thread.path();
-      loads[flow] = Arrays.stream(paths[flow]).mapToDouble(s -> thread.lineNs[s]).toArray();
+      loads[flow] = Arrays.stream(paths[flow]).mapToDouble(s -> thread.needNs[s]).toArray();
       demands[flow] = thread.demand;
       weights[flow] = thread.weight;
     }
@@ -141,12 +149,15 @@ final class MaxMinArbiter implements PoolArbiter, EventHandler {
       }
     }
     for (int server = 0; server < capacities.length; server++) {
-      full[server] = load[server] >= FULL * capacities[server];
+      contended[server] = load[server] >= CONTENDED * capacities[server];
+      if (load[server] < FULL * capacities[server]) {
+        level[server] = Double.POSITIVE_INFINITY;
+      }
     }
     for (int flow = 0; flow < flows; flow++) {
       double lowest = Double.POSITIVE_INFINITY;
       for (int server : paths[flow]) {
-        lowest = full[server] ? Math.min(lowest, level[server]) : lowest;
+        lowest = Math.min(lowest, level[server]);
       }
       active.get(flow).paceAt(Math.max(rates[flow], lowest * weights[flow]));
     }
@@ -160,6 +171,12 @@ final class MaxMinArbiter implements PoolArbiter, EventHandler {
 
     /** By server: mean time of a line of the thread at it, in ns, over all its lines. */
     private final double[] lineNs = new double[servers.count()];
+
+    /** By server: time that the held lines need of it, in ns. */
+    private final double[] heldNs = new double[servers.count()];
+
+    /** By server: mean time that a line which the thread could send until the next step needs of it. */
+    private final double[] needNs = new double[servers.count()];
 
     private int linesAveraged;
     private int arrivals;
@@ -187,7 +204,7 @@ final class MaxMinArbiter implements PoolArbiter, EventHandler {
         stepAt(now + 1);
       }
       stepAt(now + simulation.timeBase().ticks(STEP_NS));
-      average(transaction);
+      note(transaction);
       arrivals++;
       held.add(transaction);
       sendDue();
@@ -195,8 +212,7 @@ final class MaxMinArbiter implements PoolArbiter, EventHandler {
 
     @Override
     public void completed(int transaction) {
-      servers.walk(host, transaction);
-      servers.leave();
+      servers.leave(host, transaction);
     }
 
     @Override
@@ -207,7 +223,7 @@ final class MaxMinArbiter implements PoolArbiter, EventHandler {
       sendDue();
     }
 
-    private void average(int transaction) {
+    private void note(int transaction) {
       linesAveraged = Math.min(linesAveraged + 1, LINES_AVERAGED);
       double keep = 1 - 1.0 / linesAveraged;
       for (int server = 0; server < lineNs.length; server++) {
@@ -216,6 +232,7 @@ final class MaxMinArbiter implements PoolArbiter, EventHandler {
       servers.walk(host, transaction);
       for (int place = 0; place < servers.pathLength(); place++) {
         lineNs[servers.server(place)] += servers.ns(place) / linesAveraged;
+        heldNs[servers.server(place)] += servers.ns(place);
       }
     }
 
@@ -227,13 +244,17 @@ final class MaxMinArbiter implements PoolArbiter, EventHandler {
       }
       double wanted = arrivalRate + (double) held.size() / STEP_NS;
       demand = wanted < IDLE ? 0 : wanted;
+      double toCome = arrivalRate * STEP_NS;
+      for (int server = 0; server < needNs.length; server++) {
+        needNs[server] = (heldNs[server] + toCome * lineNs[server]) / (held.size() + toCome);
+      }
     }
 
     int[] path() {
       int length = 0;
       int[] path = new int[lineNs.length];
       for (int server = 0; server < lineNs.length; server++) {
-        if (lineNs[server] > UNUSED_NS) {
+        if (needNs[server] > UNUSED_NS) {
           path[length++] = server;
         }
       }
@@ -257,6 +278,9 @@ final class MaxMinArbiter implements PoolArbiter, EventHandler {
         int transaction = held.remove();
         servers.walk(host, transaction);
         servers.enter();
+        for (int place = 0; place < servers.pathLength(); place++) {
+          heldNs[servers.server(place)] -= servers.ns(place);
+        }
         simulation.host(host).admit(transaction);
       }
     }

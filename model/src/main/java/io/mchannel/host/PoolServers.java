@@ -3,6 +3,7 @@ package io.mchannel.host;
 import io.mchannel.fabric.Fabric;
 import io.mchannel.fabric.HostPort;
 import io.mchannel.fabric.LaneStrategies;
+import io.mchannel.fabric.Stage;
 import io.mchannel.fabric.Transactions;
 import io.mchannel.topology.Adapter;
 import io.mchannel.topology.Dimm;
@@ -21,26 +22,42 @@ import java.util.Arrays;
  *
  * <p>The work in flight at a server is the time that the lines on their way need of it. A server that
  * is just busy has a round trip's worth in flight; what is beyond that waits in queues. Every server has
- * a window, the work in flight to aim at: half as much again as it does in an idle round trip.
+ * a window, the work in flight to aim at, which is learnt from what it does while more is asked of it:
  *
- * <p>A link does its 1 ns a ns whenever it has something to send. What a DIMM does is learnt from what it
- * has done while more was asked of it, as nothing tells beforehand what conflicts of banks and the
- * buffers in front of it leave of it.
+ * <ul>
+ *   <li>A link does 1 ns a ns whenever it has something to send. Its window widens while it does less
+ *       than {@value #AIM} of that, say because DIMMs refresh and nothing from others waits for it,
+ *       and narrows while it does more.
+ *   <li>What a DIMM can do at best nothing tells beforehand, as banks conflict and the entries in front
+ *       of it run out. Its window is {@value #MEMORY_ROUND_TRIPS} times what it has been seen to do in a
+ *       round trip, so that lines queue there, and are seen to, but not many.
+ * </ul>
  *
  * <p>Whoever rules over all servers also sees to it that lines spread over the lanes of an adapter
  * evenly. Its own strategy may queue lines in one lane while others stand empty, and no order of
  * admission makes good for that.
  */
 final class PoolServers {
-  /**
-   * The window in idle round trips. More than 1, as a link idles whenever a DIMM refreshes while nothing
-   * from the others waits for it: on one x8 port with four DIMMs, 1.25 gives 97 % of the port, 1.5
-   * gives 99, 1.8 all of it, each at the price of the queue in between. Without refreshes 1.1 gives all.
-   */
-  private static final double ROUND_TRIPS = 1.5;
+  /** Part of its time that a link is to be busy while more is asked of it. */
+  static final double AIM = 0.995;
 
-  /** Weight of the last look in what a server can do. */
-  private static final double GAIN = 0.1;
+  /** Window of a DIMM over what it does in an idle round trip. */
+  static final double MEMORY_ROUND_TRIPS = 1.5;
+
+  private static final double NARROWEST_LINK_ROUND_TRIPS = 1.05;
+  private static final double WIDEST_LINK_ROUND_TRIPS = 3;
+  private static final double FIRST_LINK_ROUND_TRIPS = 1.25;
+
+  /** Change of a link's window, in round trips, per part of a microsecond that it fell short. */
+  private static final double LINK_GAIN = 1;
+
+  /** Weight of the last microsecond in what a DIMM can do. */
+  private static final double MEMORY_GAIN = 0.1;
+
+  /** Wait for an entry in front of a DIMM at which more is asked of it than it does, in round trips. */
+  private static final double QUEUED_ROUND_TRIPS = 0.25;
+
+  private static final double LEARNING_NS = 1_000;
 
   /** A server that is thought able of less than this would never be asked for more. */
   private static final double LEAST_CAPACITY = 0.02;
@@ -65,6 +82,12 @@ final class PoolServers {
   private final double[] inFlightNs;
   private final double[] capacity;
   private final double[] doneNs;
+  private final double[] windowRoundTrips;
+
+  /** By endpoint: lines that have come back since the last look, and their wait for an entry. */
+  private final int[] answered;
+
+  private final double[] queuedNs;
 
   private int pathLength;
   private final int[] pathServers;
@@ -93,6 +116,11 @@ final class PoolServers {
     this.doneNs = new double[links + endpoints];
     this.capacity = new double[links + endpoints];
     Arrays.fill(capacity, 1);
+    this.windowRoundTrips = new double[links + endpoints];
+    Arrays.fill(windowRoundTrips, 0, links, FIRST_LINK_ROUND_TRIPS);
+    Arrays.fill(windowRoundTrips, links, links + endpoints, MEMORY_ROUND_TRIPS);
+    this.answered = new int[endpoints];
+    this.queuedNs = new double[endpoints];
     for (HostPort port : fabric.ports()) {
       port.chooseLanesBy(LaneStrategies.named("least-loaded"));
     }
@@ -113,21 +141,45 @@ final class PoolServers {
 
   /** Work in flight to aim at, in ns. */
   double windowNs(int server) {
-    return ROUND_TRIPS * capacity[server] * roundTripNs[server];
+    return windowRoundTrips[server] * capacity[server] * roundTripNs[server];
   }
 
   /**
    * Learns from what a server has done.
    *
    * @param elapsedNs time since the last call for it
-   * @param contended whether more was asked of it in that time than it could do
+   * @param contended whether more was asked of it in that time than it was let do
    */
   void learn(int server, double elapsedNs, boolean contended) {
-    if (contended && server >= links) {
-      double learnt = capacity[server] + GAIN * (doneNs[server] / elapsedNs - capacity[server]);
-      capacity[server] = Math.min(Math.max(learnt, LEAST_CAPACITY), 1);
-    }
+    double done = doneNs[server] / elapsedNs;
+    double weight = Math.min(1, elapsedNs / LEARNING_NS);
     doneNs[server] = 0;
+    if (server < links) {
+      if (contended) {
+        windowRoundTrips[server] =
+            clamp(
+                windowRoundTrips[server] + LINK_GAIN * weight * (AIM - done),
+                NARROWEST_LINK_ROUND_TRIPS,
+                WIDEST_LINK_ROUND_TRIPS);
+      }
+      return;
+    }
+    int endpoint = server - links;
+    boolean queued =
+        queuedNs[endpoint] > QUEUED_ROUND_TRIPS * roundTripNs[server] * answered[endpoint];
+    queuedNs[endpoint] = 0;
+    answered[endpoint] = 0;
+    if (contended || queued) {
+      capacity[server] =
+          clamp(
+              capacity[server] + MEMORY_GAIN * weight * (done - capacity[server]),
+              LEAST_CAPACITY,
+              1);
+    }
+  }
+
+  private static double clamp(double value, double least, double most) {
+    return Math.min(Math.max(value, least), most);
   }
 
   /** Work in flight at a server, in ns. */
@@ -165,8 +217,13 @@ final class PoolServers {
     }
   }
 
-  /** Takes the line that was walked last from the work in flight. */
-  void leave() {
+  /** Takes a line that has come back from the work in flight. */
+  void leave(int host, int transaction) {
+    walk(host, transaction);
+    int endpoint = transactions.endpoint(transaction);
+    queuedNs[endpoint] +=
+        simulation.timeBase().ns(transactions.waitedTicks(transaction, Stage.ENDPOINT.ordinal()));
+    answered[endpoint]++;
     for (int place = 0; place < pathLength; place++) {
       inFlightNs[pathServers[place]] -= pathNs[place];
       doneNs[pathServers[place]] += pathNs[place];

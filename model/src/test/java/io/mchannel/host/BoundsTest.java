@@ -8,9 +8,10 @@ import io.mchannel.topology.Pool;
 import io.mchannel.transport.Bound;
 import io.mchannel.transport.Transports;
 import io.mchannel.workload.BlockStream;
-import io.mchannel.workload.Patterns;
-import io.mchannel.workload.Workload;
 import io.mchannel.workload.LineRequest;
+import io.mchannel.workload.Patterns;
+import io.mchannel.workload.WindowStream;
+import io.mchannel.workload.Workload;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What the bounds promise: max-min shares, full servers, and nothing for those who did not ask. */
 class BoundsTest {
   private static final double WARM_UP_NS = 20_000;
-  private static final double MEASURED_NS = 60_000;
+  private static final double MEASURED_NS = 40_000;
 
   /** GB/s of one x8 port: 31.508 x 64/85. */
   private static final double PORT = 23.724;
@@ -92,10 +93,7 @@ class BoundsTest {
     }
   }
 
-  /**
-   * Two hosts on two DIMMs, three threads each: neither port is full, the DIMMs are. One of two
-   * threads of a host has twice the weight.
-   */
+  /** Two hosts on two DIMMs, three threads and four: neither port is full, the DIMMs are. */
   @ParameterizedTest
   @ValueSource(strings = {"wfq", "oracle"})
   void threadsOfTwoHostsShareTheirEndpoints(String bound) {
@@ -122,14 +120,18 @@ class BoundsTest {
   })
   void noBandwidthIsLost(String pool, BlockStream.Operation operation) {
     double none = saturated(pool, operation, "none");
-    System.out.printf("%s %s none %.3f wfq %.3f oracle %.3f%n", pool, operation, none, saturated(pool, operation, "wfq"), saturated(pool, operation, "oracle"));
+    // On two-host the DIMMs are the bottleneck, and an entry in front of one serves whoever holds it.
+    double part = pool.equals("two-host") ? 0.95 : 0.99;
+
+    assertThat(saturated(pool, operation, "wfq")).as("wfq").isGreaterThan(part * none);
+    assertThat(saturated(pool, operation, "oracle")).as("oracle").isGreaterThan(part * none);
   }
 
   private static double saturated(String name, BlockStream.Operation operation, String bound) {
     Pool pool = Measured.pool(name);
     Shares shares = new Shares(pool, 1, bound);
     for (int host = 0; host < pool.hosts().size(); host++) {
-      for (int core = 0; core < 24; core++) {
+      for (int core = 0; core < 20; core++) {
         shares.start(
             host,
             new BlockStream(
@@ -142,7 +144,7 @@ class BoundsTest {
             1);
       }
     }
-    return shares.run(WARM_UP_NS, 30_000).totalGigabytesPerSecond();
+    return shares.run(2 * WARM_UP_NS, 20_000).totalGigabytesPerSecond();
   }
 
   /** Half-way two of three threads stop; some round trips later the third has all that it can draw. */
@@ -167,21 +169,34 @@ class BoundsTest {
   }
 
   private static Workload saturating(Shares shares, int thread) {
-    return new io.mchannel.workload.WindowStream(
+    return new WindowStream(
         48,
         Patterns.random(0, 1L << 36, 64, shares.simulation().streams().stream("s" + thread)),
         Target.POOL,
         false);
   }
 
-  /** One line in flight beside 600: little more than on an idle pool, while the port stays full. */
+  /**
+   * One line in flight beside 600: little more than on an idle pool, while the port stays full. Where
+   * DIMMs refresh, a queue must stand at the port to fill it meanwhile; the victim sees that queue.
+   */
   @ParameterizedTest
   @CsvSource({
     "wfq, false, false", "wfq, false, true", "wfq, true, false", "wfq, true, true",
     "oracle, false, false", "oracle, false, true", "oracle, true, false", "oracle, true, true"
   })
   void aSparseThreadSeesANearlyIdlePool(String bound, boolean victimWrites, boolean rivalsWrite) {
-    Pool pool = Measured.pool("titan-x8");
+    assertThat(sparse(bound, Measured.pool("titan-x8", NO_REFRESH), victimWrites, rivalsWrite))
+        .as("no DIMM refreshes")
+        .isLessThan(1.3);
+    assertThat(sparse(bound, Measured.pool("titan-x8"), victimWrites, rivalsWrite))
+        .as("DIMMs refresh")
+        .isLessThan(1.8);
+  }
+
+  /** Latency of the victim over that on an idle pool. */
+  private static double sparse(
+      String bound, Pool pool, boolean victimWrites, boolean rivalsWrite) {
     double idle =
         new Shares(pool, 1, "none")
             .window(0, 1, victimWrites)
@@ -191,8 +206,9 @@ class BoundsTest {
     for (int rival = 0; rival < 31; rival++) {
       shares.window(0, rival < 11 ? 20 : 19, rivalsWrite);
     }
-    shares.run(WARM_UP_NS, MEASURED_NS);
-    System.out.printf("%s %s %s idle %.1f loaded %.1f total %.3f%n", bound, victimWrites, rivalsWrite, idle, shares.latencyNs(0), shares.totalGigabytesPerSecond());
+    shares.run(3 * WARM_UP_NS, MEASURED_NS);
+    assertThat(shares.totalGigabytesPerSecond()).isGreaterThan(0.99 * PORT);
+    return shares.latencyNs(0) / idle;
   }
 
   /** A thread that was silent for long gets its fair share then, not what it missed. */

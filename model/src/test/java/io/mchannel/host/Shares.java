@@ -3,12 +3,14 @@ package io.mchannel.host;
 import io.mchannel.fabric.Target;
 import io.mchannel.topology.Pool;
 import io.mchannel.transport.Transports;
-import io.mchannel.workload.Patterns;
+import io.mchannel.workload.AddressPattern;
 import io.mchannel.workload.PacedStream;
+import io.mchannel.workload.Patterns;
 import io.mchannel.workload.WindowStream;
 import io.mchannel.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.commons.rng.UniformRandomProvider;
 
 /** A simulation whose threads share the pool under a bound; what counts is what follows the warm-up. */
 final class Shares {
@@ -18,6 +20,7 @@ final class Shares {
   private final Starter starter;
   private final List<Thread> threads = new ArrayList<>();
   private double sinceNs;
+  private int streams;
 
   /** Starts a thread under a bound, or under none. */
   private interface Starter {
@@ -35,7 +38,8 @@ final class Shares {
     if (Transports.named(transport) instanceof SimulatedBound bound) {
       this.starter = bound.arbiter(simulation)::start;
     } else {
-      this.starter = (host, workload, listener, weight) -> simulation.host(host).start(workload, listener);
+      this.starter =
+          (host, workload, listener, weight) -> simulation.host(host).start(workload, listener);
     }
   }
 
@@ -51,8 +55,7 @@ final class Shares {
   Shares window(int host, int lines, boolean write, int target, double weight) {
     return start(
         host,
-        new WindowStream(
-            lines, Patterns.random(0, 1L << 36, 64, random()), target, write),
+        new WindowStream(lines, lines(), target, write),
         weight);
   }
 
@@ -62,7 +65,7 @@ final class Shares {
     return start(
         host,
         new PacedStream(
-            gapTicks, Patterns.random(0, 1L << 36, 64, random()), Target.POOL, false, random()),
+            gapTicks, lines(), Target.POOL, false, random()),
         1);
   }
 
@@ -110,7 +113,12 @@ final class Shares {
     return simulation.timeBase().ns(simulation.engine().now());
   }
 
-  private org.apache.commons.rng.UniformRandomProvider random() {
-    return simulation.streams().stream("thread " + threads.size() + " of " + simulation.hosts().size());
+  /** Random lines; every call is a stream of its own. */
+  AddressPattern lines() {
+    return Patterns.random(0, 1L << 36, 64, random());
+  }
+
+  private UniformRandomProvider random() {
+    return simulation.streams().stream("stream " + streams++);
   }
 }
