@@ -52,8 +52,7 @@ final class MaxMinArbiter implements PoolArbiter, EventHandler {
   private static final double FULL = 1 - 1e-9;
 
   /**
-   * Part of its capacity from which more is asked of a server than it can do. Below 1, as of servers
-   * that the same threads cross, say two ports, only the one that fills first is full in a solution,
+   * Part of its capacity from which more is asked of a link than it can do. Below 1, as of links that the same threads cross, say of two ports, only the one that fills first is full in a solution,
    * and it is another one in the next.
    */
   private static final double CONTENDED = 0.9;
@@ -149,7 +148,8 @@ final class MaxMinArbiter implements PoolArbiter, EventHandler {
       }
     }
     for (int server = 0; server < capacities.length; server++) {
-      contended[server] = load[server] >= CONTENDED * capacities[server];
+      double asked = servers.isLink(server) ? CONTENDED : FULL;
+      contended[server] = load[server] >= asked * capacities[server];
       if (load[server] < FULL * capacities[server]) {
         level[server] = Double.POSITIVE_INFINITY;
       }

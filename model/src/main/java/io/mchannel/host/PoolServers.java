@@ -39,14 +39,14 @@ import java.util.Arrays;
  */
 final class PoolServers {
   /** Part of its time that a link is to be busy while more is asked of it. */
-  static final double AIM = 0.995;
+  static final double AIM = 0.998;
 
   /** Window of a DIMM over what it does in an idle round trip. */
   static final double MEMORY_ROUND_TRIPS = 1.5;
 
   private static final double NARROWEST_LINK_ROUND_TRIPS = 1.05;
   private static final double WIDEST_LINK_ROUND_TRIPS = 3;
-  private static final double FIRST_LINK_ROUND_TRIPS = 1.25;
+  private static final double FIRST_LINK_ROUND_TRIPS = 1.15;
 
   /** Change of a link's window, in round trips, per part of a microsecond that it fell short. */
   private static final double LINK_GAIN = 1;
@@ -132,6 +132,11 @@ final class PoolServers {
   /** How many servers there are, numbered from 0. */
   int count() {
     return inFlightNs.length;
+  }
+
+  /** Whether a server is a link, and not a DIMM. */
+  boolean isLink(int server) {
+    return server < links;
   }
 
   /** Work that a server can do, in ns a ns; at most 1. */

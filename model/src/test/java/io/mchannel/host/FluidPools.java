@@ -65,7 +65,14 @@ final class FluidPools {
       bindings.add(new Binding(port, names));
     }
     return new Pool(
-        "fluid", "links as bottlenecks", hosts, switches, endpoints, links, bindings, new Interleave(256));
+        "fluid",
+        "links as bottlenecks",
+        hosts,
+        switches,
+        endpoints,
+        links,
+        bindings,
+        new Interleave(256));
   }
 
   private Link link(String a, String b) {
