@@ -102,8 +102,8 @@ public final class Fabric {
   }
 
   /**
-   * Time that a line keeps a directed link busy on its way to the device or back, in ns: the request
-   * on the way there, the response on the way back.
+   * Time that a line keeps a directed link busy, in ns: by its request on the way to the device, by
+   * its response on the way back.
    */
   public double lineNs(int link, boolean write, boolean back) {
     int request = write ? MessageClass.RWD : MessageClass.REQ;
@@ -111,7 +111,7 @@ public final class Fabric {
     return messageNs(graph.link(link))[back ? response : request];
   }
 
-  /** Time from a message's last slot leaving a directed link to its being usable beyond it, in ns. */
+  /** Time from a message's last slot entering a directed link to its use at the far end, in ns. */
   public double flightNs(int link) {
     return timeBase.ns(flightTicks(link));
   }

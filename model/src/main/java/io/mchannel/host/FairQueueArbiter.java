@@ -8,15 +8,16 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Start-time fair queueing at every server of a pool. The eldest held line of each thread asks every
- * server on its way for a place; a server grants places by rising start tag while its work in flight
- * is below its window ({@link PoolServers}); with all places granted the line goes, and the thread's next one asks.
+ * Start-time fair queueing at every server of a pool. The eldest held line of each thread asks
+ * every server on its way for a place; a server grants places by rising start tag while its work in
+ * flight is below its window ({@link PoolServers}); with all places granted the line goes, and the
+ * thread's next one asks.
  *
- * <p>A start tag is the later of the thread's last finish tag at that server and the server's virtual
- * time, the latest start tag that it has granted, less {@value #CREDIT_LINES} lines; so who idles gains
- * no more credit than that. Without any, a thread that another server on its way kept waiting for
- * a moment would lose its turn here. A finish tag is the start tag plus the line's time at the server
- * over the thread's weight.
+ * <p>A start tag is the later of the thread's last finish tag at that server and the server's
+ * virtual time, the latest start tag that it has granted, less {@value #CREDIT_LINES} lines; so who
+ * idles gains no more credit than that. Without any, a thread that another server on its way kept
+ * waiting for a moment would lose its turn here. A finish tag is the start tag plus the line's time
+ * at the server over the thread's weight.
  *
  * <p>A place granted counts as work in flight only once the line goes, so that a thread which waits
  * for another server costs this one nothing.

@@ -3,8 +3,8 @@ package io.mchannel.host;
 import io.mchannel.fabric.CompletionSink;
 
 /**
- * What stands between a thread and the adapter: every line of the pool that the thread issues passes
- * it, sooner or later. Lines of local memory and of the last-level cache do not.
+ * What stands between a thread and the adapter: every line of the pool that the thread issues
+ * passes it, sooner or later. Lines of local memory and of the last-level cache do not.
  */
 interface LineGate {
   /** The thread has issued a line; it is let through to the home agent, now or later. */

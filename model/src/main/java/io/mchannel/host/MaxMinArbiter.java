@@ -13,16 +13,16 @@ import java.util.List;
  * Paces the lines of all threads at max-min fair rates, in lines a ns.
  *
  * <p>Each step asks: how many lines could each thread send until the next? Those that it has issued
- * and that are held here, and those that it will issue meanwhile, as many as in the steps before. That
- * is its demand. What it loads each server with is what the held ones need there, and what its lines
- * have needed of late, for those to come. A server can do as
- * much as it has been seen to do, and more or less by what its work in flight lacks or exceeds its window. With
- * that the rates are solved.
+ * and that are held here, and those that it will issue meanwhile, as many as in the steps before.
+ * That is its demand. What it loads each server with is what the held ones need there, and what its
+ * lines have needed of late, for those to come. A server can do as much as it has been seen to do,
+ * and more or less by what its work in flight lacks or exceeds its window. With that the rates are
+ * solved.
  *
- * <p>A thread that gets less than its demand is paced at its rate. One that gets all of it is paced at
- * the rate that the held ones on its busiest server have, which is what it would get if it asked for
- * more; so a demand that comes in bursts is met as smoothly as any other, and a thread that wants
- * little never waits.
+ * <p>A thread that gets less than its demand is paced at its rate. One that gets all of it is paced
+ * at the rate that the held ones on its busiest server have, which is what it would get if it asked
+ * for more; so a demand that comes in bursts is met as smoothly as any other, and a thread that
+ * wants little never waits.
  */
 final class MaxMinArbiter implements PoolArbiter, EventHandler {
   /** Time between two solutions, about the idle round trip. */
@@ -52,8 +52,9 @@ final class MaxMinArbiter implements PoolArbiter, EventHandler {
   private static final double FULL = 1 - 1e-9;
 
   /**
-   * Part of its capacity from which more is asked of a link than it can do. Below 1, as of links that the same threads cross, say of two ports, only the one that fills first is full in a solution,
-   * and it is another one in the next.
+   * Part of its capacity from which more is asked of a link than it can do. Below 1, as of links
+   * that the same threads cross, say of two ports, only the one that fills first is full in a
+   * solution, and it is another one in the next.
    */
   private static final double CONTENDED = 0.9;
 
@@ -133,7 +134,9 @@ final class MaxMinArbiter implements PoolArbiter, EventHandler {
     for (int server = 0; server < capacities.length; server++) {
       double lackNs = servers.windowNs(server) - servers.inFlightNs(server);
       capacities[server] =
-          Math.min(Math.max(servers.capacity(server) + lackNs / SETTLING_NS, LEAST_CAPACITY), MOST_CAPACITY);
+          Math.min(
+              Math.max(servers.capacity(server) + lackNs / SETTLING_NS, LEAST_CAPACITY),
+              MOST_CAPACITY);
     }
     FluidProblem problem = FluidProblem.flat(capacities, paths, demands, weights);
     double[] rates = WaterFilling.allocate(problem, loads);
@@ -175,7 +178,9 @@ final class MaxMinArbiter implements PoolArbiter, EventHandler {
     /** By server: time that the held lines need of it, in ns. */
     private final double[] heldNs = new double[servers.count()];
 
-    /** By server: mean time that a line which the thread could send until the next step needs of it. */
+    /**
+     * By server: mean time that a line which the thread could send until the next step needs of it.
+     */
     private final double[] needNs = new double[servers.count()];
 
     private int linesAveraged;

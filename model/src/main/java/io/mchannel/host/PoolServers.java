@@ -15,22 +15,24 @@ import io.mchannel.topology.Routes;
 import java.util.Arrays;
 
 /**
- * Everything in a pool that can be the bottleneck of somebody: each direction of each link, and each
- * DIMM. All are measured by the same rod, time: a line needs so many ns of a server, whose capacity is
- * 1 ns a ns. So a read needs one slot of a link on the way there and five on the way back, and a write
- * the reverse, and no device has to be told how many GB/s of which mix it carries.
+ * Everything in a pool that can be the bottleneck of somebody: each direction of each link, and
+ * each DIMM. All are measured by the same rod, time: a line needs so many ns of a server, whose
+ * capacity is 1 ns a ns. So a read needs one slot of a link on the way there and five on the way
+ * back, and a write the reverse, and no device has to be told how many GB/s of which mix it
+ * carries.
  *
- * <p>The work in flight at a server is the time that the lines on their way need of it. A server that
- * is just busy has a round trip's worth in flight; what is beyond that waits in queues. Every server has
- * a window, the work in flight to aim at, which is learnt from what it does while more is asked of it:
+ * <p>The work in flight at a server is the time that the lines on their way need of it. A server
+ * that is just busy has a round trip's worth in flight; what is beyond that waits in queues. Every
+ * server has a window, the work in flight to aim at, which is learnt from what it does while more
+ * is asked of it:
  *
  * <ul>
- *   <li>A link does 1 ns a ns whenever it has something to send. Its window widens while it does less
- *       than {@value #AIM} of that, say because DIMMs refresh and nothing from others waits for it,
- *       and narrows while it does more.
- *   <li>What a DIMM can do at best nothing tells beforehand, as banks conflict and the entries in front
- *       of it run out. Its window is {@value #MEMORY_ROUND_TRIPS} times what it has been seen to do in a
- *       round trip, so that lines queue there, and are seen to, but not many.
+ *   <li>A link does 1 ns a ns whenever it has something to send. Its window widens while it does
+ *       less than {@value #AIM} of that, say because DIMMs refresh and nothing from others waits
+ *       for it, and narrows while it does more.
+ *   <li>What a DIMM can do at best nothing tells beforehand, as banks conflict and the entries in
+ *       front of it run out. Its window is {@value #MEMORY_ROUND_TRIPS} times what it has been seen
+ *       to do in a round trip, so that lines queue there, and are seen to, but not many.
  * </ul>
  *
  * <p>Whoever rules over all servers also sees to it that lines spread over the lanes of an adapter
@@ -54,7 +56,9 @@ final class PoolServers {
   /** Weight of the last microsecond in what a DIMM can do. */
   private static final double MEMORY_GAIN = 0.1;
 
-  /** Wait for an entry in front of a DIMM at which more is asked of it than it does, in round trips. */
+  /**
+   * Wait for an entry in front of a DIMM at which more is asked of it than it does, in round trips.
+   */
   private static final double QUEUED_ROUND_TRIPS = 0.25;
 
   private static final double LEARNING_NS = 1_000;
@@ -301,7 +305,9 @@ final class PoolServers {
     roundTripNs[server] = Math.max(roundTripNs[server], ns);
   }
 
-  /** A line keeps the data bus for a burst and one of the banks for a row cycle; all rest at times. */
+  /**
+   * A line keeps the data bus for a burst and one of the banks for a row cycle; all rest at times.
+   */
   private static double lineNs(Dimm dimm) {
     double busNs = LINE_BYTES / dimm.busGBps();
     double bankNs = dimm.bankBusyNs() / dimm.banks();

@@ -3,8 +3,8 @@ package io.mchannel.host;
 import java.util.Arrays;
 
 /**
- * A queue in the order of tags, the lowest first; those with equal tags in the order of their coming.
- * Grows by doubling and else allocates nothing.
+ * A queue in the order of tags, the lowest first; those with equal tags in the order of their
+ * coming. Grows by doubling and else allocates nothing.
  */
 final class TagQueue<T> {
   private double[] tags = new double[16];

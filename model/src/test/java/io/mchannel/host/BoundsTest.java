@@ -36,7 +36,8 @@ class BoundsTest {
   /** Six threads that could draw more than a sixth of the port each, of unequal windows. */
   @ParameterizedTest
   @CsvSource({"wfq, false, 1", "wfq, true, 1", "oracle, false, 2", "oracle, true, 2"})
-  void saturatingThreadsOfUnequalWindowsGetEqualShares(String bound, boolean write, double percent) {
+  void saturatingThreadsOfUnequalWindowsGetEqualShares(
+      String bound, boolean write, double percent) {
     int[] windows = write ? new int[] {40, 40, 40, 30, 30, 30} : new int[] {48, 48, 48, 32, 32, 32};
     Shares shares = new Shares(Measured.pool("titan-x8"), 1, bound);
     for (int window : windows) {
@@ -114,7 +115,8 @@ class BoundsTest {
   @CsvSource({
     "titan-x8, reads, 0.99", "titan-x8, writes, 0.99", "titan-x8, both, 0.99",
     "titan-2x8, reads, 0.985", "titan-2x8, writes, 0.985", "titan-2x8, both, 0.985",
-    "two-level, reads, 0.985", "two-level, writes, 0.985", // Trunks of two: the eldest line of a thread waits for its link though the other may be free.
+    "two-level, reads, 0.985", "two-level, writes, 0.985",
+    // Trunks of two: the eldest line of a thread waits for its link though the other may be free.
     "two-level, both, 0.94",
     // The entries in front of the DIMMs are the bottleneck; one serves whoever holds it.
     "two-host, reads, 0.95", "two-host, writes, 0.95", "two-host, both, 0.95",
@@ -167,8 +169,9 @@ class BoundsTest {
   }
 
   /**
-   * One line in flight beside 600: little more than on an idle pool, while the port stays full. Where
-   * DIMMs refresh, a queue must stand at the port to fill it meanwhile; the victim sees that queue.
+   * One line in flight beside 600: little more than on an idle pool, while the port stays full.
+   * Where DIMMs refresh, a queue must stand at the port to fill it meanwhile; the victim sees that
+   * queue.
    */
   @ParameterizedTest
   @CsvSource({
@@ -209,7 +212,8 @@ class BoundsTest {
     for (int thread = 0; thread < 5; thread++) {
       shares.window(0, 48, false);
     }
-    shares.start(0, new Late(40_000 * shares.simulation().timeBase().ticksPerNs(), saturating(shares, 9)), 1);
+    long startTick = shares.simulation().timeBase().ticks(40_000);
+    shares.start(0, new Late(startTick, saturating(shares, 9)), 1);
 
     shares.run(40_000, 5_000);
     assertThat(shares.gigabytesPerSecond(5)).isBetween(0.85 * PORT / 6, 1.15 * PORT / 6);

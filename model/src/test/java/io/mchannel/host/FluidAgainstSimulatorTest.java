@@ -25,17 +25,18 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 
 /**
- * Fair queueing in the simulator, which knows nothing of the fluid solution, comes to the shares that
- * water filling computes from the description of the pool alone: link rates, ways and demands.
+ * Fair queueing in the simulator, which knows nothing of the fluid solution, comes to the shares
+ * that water filling computes from the description of the pool alone: link rates, ways and demands.
  *
  * <p>What is left out, as the two mean different things by it:
  *
  * <ul>
  *   <li>Pools whose bottleneck is a DIMM or a buffer: a fluid knows of none.
  *   <li>Reads beside writes: a fair queue divides a link's time, a fluid the lines.
- *   <li>Threads of one endpoint beside threads that interleave over several: of an endpoint that both
- *       saturate a fair queue gives both the same, so that the latter move more in all.
- *   <li>Windows so small that latency limits them: every window here could draw more than its share.
+ *   <li>Threads of one endpoint beside threads that interleave over several: of an endpoint that
+ *       both saturate a fair queue gives both the same, so that the latter move more in all.
+ *   <li>Windows so small that latency limits them: every window here could draw more than its
+ *       share.
  * </ul>
  */
 class FluidAgainstSimulatorTest {

@@ -18,9 +18,9 @@ import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Random pools whose bottlenecks are links, so that their capacities can be written down: one to three
- * hosts of one port, one or two levels of switches, one to three endpoints that all hosts use. Buffers,
- * credits and DIMMs are ample, as a fluid knows of none.
+ * Random pools whose bottlenecks are links, so that their capacities can be written down: one to
+ * three hosts of one port, one or two levels of switches, one to three endpoints that all hosts
+ * use. Buffers, credits and DIMMs are ample, as a fluid knows of none.
  */
 final class FluidPools {
   private static final Host TITAN_HOST = PoolReader.read("titan-x8").hosts().get(0);

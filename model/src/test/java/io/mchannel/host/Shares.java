@@ -12,7 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 
-/** A simulation whose threads share the pool under a bound; what counts is what follows the warm-up. */
+/**
+ * A simulation whose threads share the pool under a bound; what counts is what follows the warm-up.
+ */
 final class Shares {
   private static final double LINE_BYTES = 64;
 

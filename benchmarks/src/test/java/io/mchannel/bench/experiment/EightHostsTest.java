@@ -35,8 +35,8 @@ class EightHostsTest {
   private static final int WINDOWS = 20;
 
   /**
-   * What two saturated runs differ by for no other reason than which DIMM refreshes when, and that the
-   * oracle lets a link rest for up to 0.2 % of its time.
+   * What two saturated runs differ by for no other reason than which DIMM refreshes when, and that
+   * the oracle lets a link rest for up to 0.2 % of its time.
    */
   private static final double NOISE = 0.005;
 
@@ -102,7 +102,7 @@ class EightHostsTest {
         long messages = fabric.messages(link) - before[link];
         before[link] += messages;
         LinkRate rate = LinkRate.of(graph.link(link));
-        // Reads only: a slot for each request on the way there, five for each answer on the way back.
+        // Reads only: a slot for each request on the way there, five for each answer back.
         boolean back = graph.isEndpoint(graph.from(link)) || graph.isPort(graph.to(link));
         double bytesEach = (back ? 5 : 1) * graph.link(link).flit().bytes() / 4.0;
         // A message counts in the window in which it begins.
