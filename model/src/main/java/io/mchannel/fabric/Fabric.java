@@ -14,6 +14,7 @@ import io.mchannel.topology.PoolGraph;
 import io.mchannel.topology.Routes;
 import io.mchannel.topology.SwitchNode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -95,9 +96,39 @@ public final class Fabric {
     return graph;
   }
 
+  /** The ways between the nodes. */
+  public Routes routes() {
+    return routes;
+  }
+
+  /**
+   * Time that a line keeps a directed link busy, in ns: by its request on the way to the device, by
+   * its response on the way back.
+   */
+  public double lineNs(int link, boolean write, boolean back) {
+    int request = write ? MessageClass.RWD : MessageClass.REQ;
+    int response = write ? MessageClass.NDR : MessageClass.DRS;
+    return messageNs(graph.link(link))[back ? response : request];
+  }
+
+  /** Time from a message's last slot entering a directed link to its use at the far end, in ns. */
+  public double flightNs(int link) {
+    return timeBase.ns(flightTicks(link));
+  }
+
+  /** Ticks since the start that a directed link has been sending. */
+  public long busyTicks(int link) {
+    return outputs[link].wire().busyTicks();
+  }
+
   /** Share of the time since the start that a directed link has been sending. */
   public double utilisation(int link) {
-    return (double) outputs[link].wire().busyTicks() / Math.max(1, engine.now());
+    return (double) busyTicks(link) / Math.max(1, engine.now());
+  }
+
+  /** Messages that a directed link has begun to send since the start. */
+  public long messages(int link) {
+    return outputs[link].wire().messages();
   }
 
   /** Blocked time of a directed link: it had a message and no credit for it. */
@@ -222,7 +253,9 @@ public final class Fabric {
           new Wire(
               engine,
               transactions,
-              ticksPerMessage(graph.link(link)),
+              Arrays.stream(messageNs(graph.link(link)))
+                  .map(ns -> ns * timeBase.ticksPerNs())
+                  .toArray(),
               flightTicks(link),
               receivers.get(graph.to(link)),
               connector[link ^ 1]);
@@ -272,16 +305,17 @@ public final class Fabric {
     return timeBase.ticks(ns);
   }
 
-  private double[] ticksPerMessage(Link link) {
-    double slot = LinkRate.of(link).slotNs() * timeBase.ticksPerNs();
+  /** Time that a message of each class keeps a link busy, in ns. */
+  private static double[] messageNs(Link link) {
+    double slot = LinkRate.of(link).slotNs();
     double packedHeader = slot / link.headersPerSlot();
     double line = slot * DATA_SLOTS;
-    double[] ticks = new double[MessageClass.COUNT];
-    ticks[MessageClass.REQ] = packedHeader;
+    double[] ns = new double[MessageClass.COUNT];
+    ns[MessageClass.REQ] = packedHeader;
     // A flit carries at most one RwD header, so it never shares its slot (CXL 2.0 §4.2).
-    ticks[MessageClass.RWD] = slot + line;
-    ticks[MessageClass.DRS] = packedHeader + line;
-    ticks[MessageClass.NDR] = packedHeader;
-    return ticks;
+    ns[MessageClass.RWD] = slot + line;
+    ns[MessageClass.DRS] = packedHeader + line;
+    ns[MessageClass.NDR] = packedHeader;
+    return ns;
   }
 }

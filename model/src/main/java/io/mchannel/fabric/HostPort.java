@@ -12,7 +12,7 @@ public final class HostPort implements Departures, Receiver, LaneStrategy.Lanes 
   private final Transactions transactions;
   private final int index;
   private final AddressMap addressMap;
-  private final LaneStrategy strategy;
+  private LaneStrategy strategy;
   private final int laneDepth;
   private final LaneFifos lanes;
   private final CompletionSink sink;
@@ -49,6 +49,21 @@ public final class HostPort implements Departures, Receiver, LaneStrategy.Lanes 
     return addressMap.endpoints().length > 0;
   }
 
+  /** Lets another strategy choose the lanes from now on. */
+  public void chooseLanesBy(LaneStrategy other) {
+    strategy = other;
+  }
+
+  /** Number of the port among all host ports of the pool. */
+  public int index() {
+    return index;
+  }
+
+  /** Index of the endpoint that serves a line of this port. */
+  public int endpoint(long address, int target) {
+    return addressMap.endpoint(address, target);
+  }
+
   /** Calls {@code action} each time a lane FIFO has lost a request. */
   public void whenRoom(Runnable action) {
     onRoom = action;
@@ -68,7 +83,7 @@ public final class HostPort implements Departures, Receiver, LaneStrategy.Lanes 
       return false;
     }
     int endpoint =
-        addressMap.endpoint(transactions.address(transaction), transactions.target(transaction));
+        endpoint(transactions.address(transaction), transactions.target(transaction));
     transactions.route(transaction, index, endpoint);
     transactions.setLane(transaction, lane);
     transactions.leave(transaction, Stage.FLEXBUS_INGRESS, engine.now());

@@ -24,6 +24,11 @@ public final class Target {
     return target >= POOL || target == CACHED_POOL;
   }
 
+  /** Whether the line goes out through the adapter, to the pool itself. */
+  public static boolean crossesAdapter(int target) {
+    return target >= POOL;
+  }
+
   /** Whether the last-level cache answers. */
   public static boolean isCached(int target) {
     return target <= CACHED_POOL;

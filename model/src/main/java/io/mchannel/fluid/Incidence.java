@@ -1,9 +1,13 @@
 package io.mchannel.fluid;
 
-/** For each device the flows that cross it, by rising number, as ranges of one array. */
+/**
+ * For each device the flows that cross it, by rising number, as ranges of one array; and the place
+ * that the device has on the path of each.
+ */
 final class Incidence {
   private final int[] starts;
   private final int[] flows;
+  private final int[] hops;
 
   Incidence(int devices, int[][] paths) {
     starts = new int[devices + 1];
@@ -16,10 +20,13 @@ final class Incidence {
       starts[device + 1] += starts[device];
     }
     flows = new int[starts[devices]];
+    hops = new int[starts[devices]];
     int[] next = starts.clone();
     for (int flow = 0; flow < paths.length; flow++) {
-      for (int device : paths[flow]) {
-        flows[next[device]++] = flow;
+      for (int hop = 0; hop < paths[flow].length; hop++) {
+        int position = next[paths[flow][hop]]++;
+        flows[position] = flow;
+        hops[position] = hop;
       }
     }
   }
@@ -34,6 +41,10 @@ final class Incidence {
 
   int flow(int position) {
     return flows[position];
+  }
+
+  int hop(int position) {
+    return hops[position];
   }
 
   int size() {

@@ -3,7 +3,7 @@ package io.mchannel.fluid;
 /**
  * Weighted max-min filling without groups: the level of all flows rises together, a flow's rate
  * being its weight times the level, and a flow freezes when it reaches its demand or one of its
- * devices is full.
+ * devices is full. A flow may load a device with more or less than its rate.
  *
  * <p>One heap holds whatever freezes next: a flow at the level of its demand, a device at the level
  * at which it would be full. Freezing a flow never lowers the level of a device, so a device's key
@@ -14,6 +14,7 @@ final class ProgressiveFilling {
   private final int[][] paths;
   private final double[] demands;
   private final double[] weights;
+  private final double[][] loads;
   private final Incidence incidence;
   private final double[] leftover;
   private final double[] unfrozenWeight;
@@ -22,10 +23,16 @@ final class ProgressiveFilling {
   private final boolean[] frozen;
   private final double[] rates;
 
-  ProgressiveFilling(double[] capacities, int[][] paths, double[] demands, double[] weights) {
+  ProgressiveFilling(
+      double[] capacities,
+      int[][] paths,
+      double[] demands,
+      double[] weights,
+      double[][] loads) {
     this.paths = paths;
     this.demands = demands;
     this.weights = weights;
+    this.loads = loads;
     this.incidence = new Incidence(capacities.length, paths);
     this.leftover = capacities.clone();
     this.unfrozenWeight = new double[capacities.length];
@@ -93,10 +100,11 @@ final class ProgressiveFilling {
   private void freeze(int flow, double rate) {
     frozen[flow] = true;
     rates[flow] = rate;
-    for (int device : paths[flow]) {
-      leftover[device] -= rate;
+    for (int hop = 0; hop < paths[flow].length; hop++) {
+      int device = paths[flow][hop];
+      leftover[device] -= loads[flow][hop] * rate;
       unfrozenFlows[device]--;
-      unfrozenWeight[device] -= weights[flow];
+      unfrozenWeight[device] -= loads[flow][hop] * weights[flow];
       // Each subtraction leaves an error of the size of the former sum's last bit. Summing anew
       // whenever half of the weight is gone keeps the error small beside the sum itself.
       if (unfrozenFlows[device] > 0 && unfrozenWeight[device] < weightWhenSummed[device] / 2) {
@@ -110,7 +118,7 @@ final class ProgressiveFilling {
     for (int i = incidence.start(device); i < incidence.end(device); i++) {
       int flow = incidence.flow(i);
       if (!frozen[flow]) {
-        sum += weights[flow];
+        sum += loads[flow][incidence.hop(i)] * weights[flow];
       }
     }
     unfrozenWeight[device] = sum;

@@ -1,5 +1,7 @@
 package io.mchannel.fluid;
 
+import java.util.Arrays;
+
 /**
  * The max-min fair allocation of a {@link FluidProblem}: the answer of a pool in which every device
  * divides its capacity fairly and every flow takes the least of what its devices grant.
@@ -35,10 +37,49 @@ public final class WaterFilling {
    */
   public static double[] allocate(FluidProblem problem) {
     if (problem.hierarchy().isFlat()) {
-      return new ProgressiveFilling(
-              problem.capacities(), problem.paths(), problem.demands(), problem.weights())
-          .fill();
+      return fill(problem, rateItself(problem.paths()));
     }
     return new HierarchicalFilling(problem).fill();
+  }
+
+  /**
+   * The rate of each flow where flows load devices unequally: one that spreads over four devices
+   * loads each with a quarter of its rate, and one of large messages a link with more than one of
+   * small ones. Rates are max-min fair as before; a device is full when the loads on it add up to
+   * its capacity.
+   *
+   * @param problem a problem without groups
+   * @param loads for each flow and each device of its path, in the path's order, the load of the
+   *     device per unit of the flow's rate; above 0 and finite
+   * @throws IllegalArgumentException if the problem has groups, or a load is not as said
+   */
+  public static double[] allocate(FluidProblem problem, double[][] loads) {
+    if (!problem.hierarchy().isFlat()) {
+      throw new IllegalArgumentException("loads are given for a problem with groups");
+    }
+    for (int flow = 0; flow < loads.length; flow++) {
+      for (double load : loads[flow]) {
+        if (!(load > 0 && load < Double.POSITIVE_INFINITY)) {
+          throw new IllegalArgumentException(
+              "load of flow " + flow + " is " + load + "; it must be above 0 and finite");
+        }
+      }
+    }
+    return fill(problem, loads);
+  }
+
+  private static double[] fill(FluidProblem problem, double[][] loads) {
+    return new ProgressiveFilling(
+            problem.capacities(), problem.paths(), problem.demands(), problem.weights(), loads)
+        .fill();
+  }
+
+  private static double[][] rateItself(int[][] paths) {
+    int longest = Arrays.stream(paths).mapToInt(path -> path.length).max().orElse(0);
+    double[] ones = new double[longest];
+    Arrays.fill(ones, 1);
+    double[][] loads = new double[paths.length][];
+    Arrays.fill(loads, ones);
+    return loads;
   }
 }

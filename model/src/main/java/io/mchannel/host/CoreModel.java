@@ -2,6 +2,7 @@ package io.mchannel.host;
 
 import io.mchannel.engine.Engine;
 import io.mchannel.engine.EventHandler;
+import io.mchannel.fabric.Target;
 import io.mchannel.fabric.Transactions;
 import io.mchannel.topology.Core;
 import io.mchannel.engine.TimeBase;
@@ -17,6 +18,7 @@ public final class CoreModel implements EventHandler {
   private final Transactions transactions;
   private final int source;
   private final DelayLine toHomeAgent;
+  private final LineGate gate;
   private final Workload workload;
   private final LineListener listener;
   private final int maxReads;
@@ -49,6 +51,7 @@ public final class CoreModel implements EventHandler {
       int source,
       Core bounds,
       DelayLine toHomeAgent,
+      LineGate gate,
       Workload workload,
       LineListener listener) {
     this.engine = engine;
@@ -58,6 +61,7 @@ public final class CoreModel implements EventHandler {
     this.maxWrites = bounds.outstandingWrites();
     this.issueGapTicks = timeBase.ticks(bounds.issueGapNs());
     this.toHomeAgent = toHomeAgent;
+    this.gate = gate;
     this.workload = workload;
     this.listener = listener;
   }
@@ -99,6 +103,9 @@ public final class CoreModel implements EventHandler {
     completed++;
     long now = engine.now();
     listener.completed(transactions, transaction, now);
+    if (Target.crossesAdapter(transactions.target(transaction))) {
+      gate.completed(transaction);
+    }
     int tag = transactions.tag(transaction);
     transactions.close(transaction);
     workload.completed(tag, now);
@@ -191,8 +198,13 @@ public final class CoreModel implements EventHandler {
     issued++;
     budgetLines--;
     nextIssueTick = now + issueGapTicks;
-    toHomeAgent.enter(
-        transactions.open(source, slot.tag, slot.target, slot.address, slot.write, now));
+    int transaction =
+        transactions.open(source, slot.tag, slot.target, slot.address, slot.write, now);
+    if (Target.crossesAdapter(slot.target)) {
+      gate.issued(transaction);
+    } else {
+      toHomeAgent.enter(transaction);
+    }
   }
 
   private void wakeAt(long tick) {

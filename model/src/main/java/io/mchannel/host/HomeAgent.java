@@ -124,7 +124,7 @@ final class HomeAgent implements EventHandler {
       local.accept(transaction);
       return true;
     }
-    FlexBusIngress port = ingress[port(transaction)];
+    FlexBusIngress port = ingress[port(transactions.address(transaction))];
     if (!port.hasRoom()) {
       return false;
     }
@@ -137,11 +137,12 @@ final class HomeAgent implements EventHandler {
     transactions.leave(transaction, Stage.HOME_AGENT, engine.now());
   }
 
-  private int port(int transaction) {
+  /** Which of the bound ports serves an address. */
+  int port(long address) {
     if (ingress.length == 1) {
       return 0;
     }
-    long block = transactions.address(transaction) >>> granularityShift;
+    long block = address >>> granularityShift;
     return (int) Long.remainderUnsigned(block, ingress.length);
   }
 

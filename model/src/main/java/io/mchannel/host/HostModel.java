@@ -22,8 +22,10 @@ public final class HostModel {
   private final Transactions transactions;
   private final Host host;
   private final List<HostPort> ports;
+  private final List<HostPort> boundPorts;
   private final List<CoreModel> cores = new ArrayList<>();
   private final DelayLine toHomeAgent;
+  private final LineGate openGate;
   private final DelayLine toCore;
   private final HomeAgent homeAgent;
   private final QueueMeter adapterQueue;
@@ -41,9 +43,11 @@ public final class HostModel {
     this.transactions = transactions;
     this.host = host;
     this.ports = List.copyOf(ports);
+    this.boundPorts = ports.stream().filter(HostPort::isBound).toList();
     // A hit costs the way there and the way back; the halves add up to it exactly.
     long hitTicks = timeBase.ticks(host.uncore().llcHitNs());
     this.toHomeAgent = new DelayLine(engine, hitTicks / 2, this::atHomeAgent);
+    this.openGate = LineGate.open(toHomeAgent::enter);
     this.toCore = new DelayLine(engine, hitTicks - hitTicks / 2, this::atCore);
     LocalMemory memory = host.uncore().localMemory();
     LocalChannels local =
@@ -97,6 +101,11 @@ public final class HostModel {
    * @throws IllegalStateException if all cores run something already
    */
   public CoreModel start(Workload workload, LineListener listener) {
+    return start(workload, listener, openGate);
+  }
+
+  /** Starts {@code workload} behind a gate, which lets its lines through by {@link #admit}. */
+  CoreModel start(Workload workload, LineListener listener, LineGate gate) {
     if (cores.size() == host.cores()) {
       throw new IllegalStateException(
           "host " + host.name() + " has " + host.cores() + " cores, all in use");
@@ -109,11 +118,22 @@ public final class HostModel {
             cores.size(),
             host.core(),
             toHomeAgent,
+            gate,
             workload,
             listener);
     cores.add(core);
     engine.schedule(0, core, 0);
     return core;
+  }
+
+  /** Lets a line that a gate has held through to the home agent. */
+  void admit(int transaction) {
+    toHomeAgent.enter(transaction);
+  }
+
+  /** The port through which a line of the pool goes. */
+  HostPort portOf(long address) {
+    return boundPorts.get(homeAgent.port(address));
   }
 
   /** The description this host was built from. */

@@ -9,6 +9,7 @@ import java.util.ServiceLoader;
 /**
  * Every transport there is: those of this package in the order of the list below, then those that
  * other code adds by a line in {@code META-INF/services/io.mchannel.transport.Transport}, by name.
+ * The bounds are such: they are the simulator's, which this package does not know.
  */
 public final class Transports {
   private static final List<Transport> BUILT_IN =

@@ -32,6 +32,21 @@ class WaterFillingTest {
   }
 
   @Test
+  void whoSpreadsOverDevicesLoadsEachWithAPartOfItsRate() {
+    // Two flows that spread over two devices of 10, and one on the first alone: 5 + 5/2 + 5/2.
+    int[][] paths = {{0}, {0, 1}, {0, 1}};
+    double[] demands = {GREEDY, GREEDY, GREEDY};
+    FluidProblem problem =
+        FluidProblem.flat(new double[] {10, 10}, paths, demands, new double[] {1, 1, 1});
+    double[][] loads = {{1}, {0.5, 0.5}, {0.5, 0.5}};
+
+    assertThat(WaterFilling.allocate(problem, loads)).containsExactly(new double[] {5, 5, 5}, EXACT);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> WaterFilling.allocate(problem, new double[][] {{0}, {1, 1}, {1, 1}}))
+        .withMessageContaining("load of flow 0 is 0.0; it must be above 0");
+  }
+
+  @Test
   void tenantsShareBeforeTheirFlowsDo() {
     int[][] paths = {{0}, {0}, {0}, {0}};
     double[] demands = {GREEDY, GREEDY, GREEDY, GREEDY};

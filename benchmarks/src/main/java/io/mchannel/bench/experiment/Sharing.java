@@ -1,7 +1,9 @@
 package io.mchannel.bench.experiment;
 
 import io.mchannel.host.LineListener;
+import io.mchannel.host.PoolArbiter;
 import io.mchannel.host.PoolSimulation;
+import io.mchannel.host.SimulatedBound;
 import io.mchannel.host.TransportDriver;
 import io.mchannel.transport.Bound;
 import io.mchannel.transport.Hierarchy;
@@ -15,7 +17,10 @@ import io.mchannel.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How the threads of a simulation share the pool: freely, or each as a channel of a transport. */
+/**
+ * How the threads of a simulation share the pool: freely, each as a channel of a transport, or as a
+ * bound decides.
+ */
 public interface Sharing {
   /** The transport of those that use none. */
   String NONE = "none";
@@ -45,8 +50,16 @@ public interface Sharing {
     if (named instanceof HostTransport onHosts) {
       return under(onHosts, simulation, parameters, EXPIRY_SHARE * parameters.windowNs());
     }
+    if (named instanceof SimulatedBound bound) {
+      PoolArbiter arbiter = bound.arbiter(simulation);
+      return (host, workload, listener) -> arbiter.start(host, workload, listener, 1);
+    }
     throw new InvalidOptionException(
-        "--transport: " + transport + " needs " + ((Bound) named).needs() + ", not simulated here");
+        "transport: found '"
+            + transport
+            + "', which needs "
+            + ((Bound) named).needs()
+            + ", expected a host transport or a bound that the simulator applies");
   }
 
   /**
