@@ -8,17 +8,20 @@ public final class BackpressureMeter {
   private long blockedTicks;
   private long sinceTick = -1;
 
-  BackpressureMeter(Engine engine) {
+  /** A meter of something that is not blocked. */
+  public BackpressureMeter(Engine engine) {
     this.engine = engine;
   }
 
-  void begin() {
+  /** Blocked from now on. */
+  public void begin() {
     if (sinceTick < 0) {
       sinceTick = engine.now();
     }
   }
 
-  void end() {
+  /** No longer blocked. */
+  public void end() {
     if (sinceTick >= 0) {
       blockedTicks += engine.now() - sinceTick;
       sinceTick = -1;

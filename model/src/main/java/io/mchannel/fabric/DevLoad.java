@@ -14,11 +14,13 @@ public enum DevLoad {
   private static final DevLoad[] LEVELS = values();
 
   /**
-   * The level of a queue that holds {@code occupied} of {@code capacity}: quarters of the queue, as
-   * the specification leaves the thresholds to the device.
+   * The level of a device that has been asked for {@code queued} lines and works on {@code entries}
+   * at a time: what waits to be let in counts as well as what is inside. It is light below one
+   * filling, optimal below two, moderate below three and severe from there, as the specification
+   * leaves the thresholds to the device.
    */
-  static DevLoad ofOccupancy(int occupied, int capacity) {
-    return LEVELS[Math.min(3, 4 * occupied / Math.max(1, capacity))];
+  static DevLoad ofQueue(int queued, int entries) {
+    return LEVELS[Math.min(LEVELS.length - 1, queued / entries)];
   }
 
   /** Whether the host must slow down: {@code MODERATE} or {@code SEVERE}. */

@@ -54,7 +54,7 @@ public final class EndpointAdapter implements Departures, Receiver, Memory.Done 
   @Override
   public void memoryDone(int transaction) {
     transactions.leave(transaction, Stage.MEMORY, engine.now());
-    DevLoad load = memory.load();
+    DevLoad load = DevLoad.ofQueue(queued(), entries);
     devLoadMeter.record(load);
     transactions.respond(transaction, load);
     int lane = transactions.lane(transaction);

@@ -66,10 +66,6 @@ final class Memory implements EventHandler {
     return occupied < entries;
   }
 
-  DevLoad load() {
-    return DevLoad.ofOccupancy(occupied, entries);
-  }
-
   void accept(int transaction) {
     occupied++;
     long now = engine.now();

@@ -1,9 +1,9 @@
 package io.mchannel.host;
 
 import io.mchannel.engine.Engine;
+import io.mchannel.fabric.BackpressureMeter;
 import io.mchannel.fabric.HostPort;
 import io.mchannel.fabric.IntFifo;
-import io.mchannel.fabric.QueueMeter;
 import io.mchannel.fabric.Transactions;
 
 /**
@@ -17,7 +17,7 @@ final class FlexBusIngress {
   private final int entries;
   private final DelayLine adapterPass;
   private final IntFifo ready = new IntFifo();
-  private final QueueMeter adapterQueue;
+  private final BackpressureMeter backpressure;
   private final Runnable onRoom;
   private int occupied;
   private boolean offering;
@@ -28,13 +28,12 @@ final class FlexBusIngress {
       HostPort port,
       int entries,
       long adapterPassTicks,
-      QueueMeter adapterQueue,
       Runnable onRoom) {
     this.engine = engine;
     this.transactions = transactions;
     this.port = port;
     this.entries = entries;
-    this.adapterQueue = adapterQueue;
+    this.backpressure = new BackpressureMeter(engine);
     this.onRoom = onRoom;
     this.adapterPass = new DelayLine(engine, adapterPassTicks, this::passed);
     port.whenRoom(this::offer);
@@ -44,9 +43,13 @@ final class FlexBusIngress {
     return occupied < entries;
   }
 
+  /** For how long a request has waited here for want of a lane. */
+  BackpressureMeter backpressure() {
+    return backpressure;
+  }
+
   void accept(int transaction) {
     occupied++;
-    adapterQueue.changed(1);
     adapterPass.enter(transaction);
   }
 
@@ -67,10 +70,14 @@ final class FlexBusIngress {
     while (!ready.isEmpty() && port.offer(ready.peek())) {
       ready.remove();
       occupied--;
-      adapterQueue.changed(-1);
       moved = true;
     }
     offering = false;
+    if (ready.isEmpty()) {
+      backpressure.end();
+    } else {
+      backpressure.begin();
+    }
     if (moved) {
       onRoom.run();
     }

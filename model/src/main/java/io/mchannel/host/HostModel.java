@@ -2,8 +2,8 @@ package io.mchannel.host;
 
 import io.mchannel.engine.Engine;
 import io.mchannel.engine.TimeBase;
+import io.mchannel.fabric.BackpressureMeter;
 import io.mchannel.fabric.HostPort;
-import io.mchannel.fabric.QueueMeter;
 import io.mchannel.fabric.Transactions;
 import io.mchannel.topology.Adapter;
 import io.mchannel.topology.Host;
@@ -28,8 +28,7 @@ public final class HostModel {
   private final LineGate openGate;
   private final DelayLine toCore;
   private final HomeAgent homeAgent;
-  private final QueueMeter adapterQueue;
-  private final int adapterQueueCapacity;
+  private final List<FlexBusIngress> ingress = new ArrayList<>();
 
   HostModel(
       Engine engine,
@@ -59,13 +58,6 @@ public final class HostModel {
             timeBase.ticks(memory.latencyNs()),
             LINE_BYTES / memory.channelGBps() * timeBase.ticksPerNs(),
             this::localDone);
-    int queueCapacity = 0;
-    for (HostPort port : ports) {
-      queueCapacity += port.isBound() ? host.uncore().flexBusEntries() : 0;
-    }
-    this.adapterQueue = new QueueMeter(engine, queueCapacity);
-    this.adapterQueueCapacity = queueCapacity;
-    List<FlexBusIngress> ingress = new ArrayList<>();
     Iterator<HostPort> port = ports.iterator();
     for (Adapter adapter : host.adapters()) {
       for (int p = 0; p < adapter.ports(); p++) {
@@ -78,7 +70,6 @@ public final class HostModel {
                   own,
                   host.uncore().flexBusEntries(),
                   timeBase.ticks(adapter.passNs()),
-                  adapterQueue,
                   this::roomAhead));
         }
       }
@@ -146,14 +137,9 @@ public final class HostModel {
     return ports;
   }
 
-  /** What waits in front of the adapter's links: FlexBus ingress and lanes of all ports, over time. */
-  QueueMeter adapterQueue() {
-    return adapterQueue;
-  }
-
-  /** Requests that FlexBus ingress and lanes can hold. */
-  int adapterQueueCapacity() {
-    return adapterQueueCapacity;
+  /** For how long each bound port has held up a request for want of a lane. */
+  List<BackpressureMeter> adapterBackpressure() {
+    return ingress.stream().map(FlexBusIngress::backpressure).toList();
   }
 
   /** The cores that run something, in the order of their start. */

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.ToDoubleFunction;
 
 /**
  * A pool as a transport sees it: the ports of a host taken together as its adapter, every switch, and
@@ -39,16 +38,17 @@ final class SharedDevices {
       }
       devices.add(new Device(pool.hosts().get(h).name(), DeviceKind.ADAPTER, capacity, most));
     }
+    Routes routes = Routes.of(graph);
+    SwitchCrossings crossings = new SwitchCrossings(graph, routes);
     for (int s = 0; s < pool.switches().size(); s++) {
       int node = graph.ports() + s;
       devices.add(
           new Device(
               graph.name(node),
               DeviceKind.SWITCH,
-              halfOfLinks(node, LinkRate::readCeilingGBps),
-              halfOfLinks(node, LinkRate::mixedCeilingGBps)));
+              crossings.ceilingGBps(node, LinkRate::readCeilingGBps),
+              crossings.ceilingGBps(node, LinkRate::mixedCeilingGBps)));
     }
-    Routes routes = Routes.of(graph);
     for (int h = 0; h < hosts; h++) {
       paths.add(path(h, portsOfHosts.get(h), routes));
     }
@@ -146,16 +146,5 @@ final class SharedDevices {
       }
     }
     throw new IllegalStateException(graph.name(node) + " has no link");
-  }
-
-  /** Every line enters and leaves a switch, so it carries half of what its links do. */
-  private double halfOfLinks(int node, ToDoubleFunction<LinkRate> ceiling) {
-    double sum = 0;
-    for (int link = 0; link < graph.links(); link++) {
-      if (graph.from(link) == node) {
-        sum += ceiling.applyAsDouble(LinkRate.of(graph.link(link)));
-      }
-    }
-    return sum / 2;
   }
 }

@@ -50,10 +50,6 @@ public final class TransportDriver implements TrafficCounter, LoadSignal, DelayS
 
   /** By device: meters when they were last read. */
   private final long[] askedTick;
-
-  private final long[] fillAskedTick;
-  private final long[] aboveThen;
-  private final long[] fillThen;
   private final long[] blockedThen;
 
   /**
@@ -82,10 +78,7 @@ public final class TransportDriver implements TrafficCounter, LoadSignal, DelayS
     this.loadCodes = new long[count];
     this.highest = new int[count];
     this.askedTick = new long[count];
-    this.fillAskedTick = new long[count];
-    this.aboveThen = new long[count];
-    this.fillThen = new long[count];
-    this.blockedThen = new long[2 * count];
+    this.blockedThen = new long[count];
     this.deviceOfEndpoint = new int[simulation.fabric().endpoints().size()];
     for (int endpoint : devices.endpoints(path.get(path.size() - 1))) {
       deviceOfEndpoint[endpoint] = path.get(path.size() - 1);
@@ -216,45 +209,16 @@ public final class TransportDriver implements TrafficCounter, LoadSignal, DelayS
 
   @Override
   public double load(int device) {
-    long passed = passedSince(askedTick, device);
-    if (passed == 0) {
-      return 0;
-    }
-    if (devices.isAdapter(device)) {
-      return share(host.adapterQueue().aboveHalfTicks(), aboveThen, device, passed);
-    }
-    if (devices.isSwitch(device)) {
-      return share(blockedTicks(device), blockedThen, device, passed);
-    }
-    double load = responses[device] == 0 ? 0 : (double) overloaded[device] / responses[device];
-    responses[device] = 0;
-    overloaded[device] = 0;
-    loadCodes[device] = 0;
-    return load;
+    return devices.isAdapter(device) || devices.isSwitch(device)
+        ? blockedShare(device)
+        : perResponse(overloaded, device);
   }
 
   @Override
   public double pressure(int device) {
-    long passed = passedSince(fillAskedTick, device);
-    if (passed == 0) {
-      return 0;
-    }
-    if (devices.isAdapter(device)) {
-      long then = fillThen[device];
-      fillThen[device] = host.adapterQueue().sizeTicks();
-      return (double) (fillThen[device] - then) / passed / host.adapterQueueCapacity();
-    }
-    if (devices.isSwitch(device)) {
-      return share(blockedTicks(device), fillThen, device, passed);
-    }
-    double pressure =
-        responses[device] == 0
-            ? 0
-            : (double) loadCodes[device] / responses[device] / (LEVELS.length - 1);
-    responses[device] = 0;
-    overloaded[device] = 0;
-    loadCodes[device] = 0;
-    return pressure;
+    return devices.isAdapter(device) || devices.isSwitch(device)
+        ? blockedShare(device)
+        : perResponse(loadCodes, device) / (LEVELS.length - 1);
   }
 
   @Override
@@ -268,28 +232,41 @@ public final class TransportDriver implements TrafficCounter, LoadSignal, DelayS
     return (long) simulation.timeBase().ns(simulation.engine().now());
   }
 
-  private long passedSince(long[] then, int device) {
+  /** Of the time since the device was last asked, the part in which its worst output was blocked. */
+  private double blockedShare(int device) {
     long now = simulation.engine().now();
-    long passed = now - then[device];
-    then[device] = now;
-    return passed;
+    long passed = now - askedTick[device];
+    long blocked = blockedTicks(device);
+    double share =
+        passed == 0 ? 0 : Math.min(1, (double) (blocked - blockedThen[device]) / passed);
+    askedTick[device] = now;
+    blockedThen[device] = blocked;
+    return share;
   }
 
-  private static double share(long now, long[] then, int device, long passed) {
-    double share = (double) (now - then[device]) / passed;
-    then[device] = now;
-    return Math.min(1, share);
-  }
-
-  /** Blocked time of the output of a switch that is blocked most. */
+  /** Blocked time of the output that is blocked most: of an adapter's ports or of a switch. */
   private long blockedTicks(int device) {
-    CrossbarSwitch crossbar = simulation.fabric().switches().get(devices.switchIndex(device));
     long most = 0;
+    if (devices.isAdapter(device)) {
+      for (BackpressureMeter meter : host.adapterBackpressure()) {
+        most = Math.max(most, meter.blockedTicks());
+      }
+      return most;
+    }
+    CrossbarSwitch crossbar = simulation.fabric().switches().get(devices.switchIndex(device));
     for (int port = 0; port < crossbar.ports(); port++) {
-      BackpressureMeter meter = crossbar.backpressure(port);
-      most = Math.max(most, meter.blockedTicks());
+      most = Math.max(most, crossbar.backpressure(port).blockedTicks());
     }
     return most;
+  }
+
+  /** A count per response of the device since it was last asked. */
+  private double perResponse(long[] counts, int device) {
+    double share = responses[device] == 0 ? 0 : (double) counts[device] / responses[device];
+    responses[device] = 0;
+    overloaded[device] = 0;
+    loadCodes[device] = 0;
+    return share;
   }
 
   /** A thread under one of its channels. */

@@ -148,7 +148,8 @@ final class FairShareRule implements RateRule {
       }
       double rate = totals.rateGBps();
       double demand = options.sharedDemand() ? totals.largestDemandGBps() : peak(d);
-      d.probe.adjust(rate);
+      CapacityProbe.Adjustment adj = d.probe.adjust(rate);
+      if (System.getProperty("dbg") != null) System.err.printf("%d dev%d F %.2f C %.2f share %.3f l %s %s D %.2f%n", nowNs / 1000, d.device, rate, d.probe.capacityGBps(), d.share, d.probe, adj, demand);
       double capacity = d.probe.capacityGBps();
       double least = FairShare.ofEqualSplit(options.leastOfEqualSplit(), capacity, totals.weight());
       d.share = FairShare.next(d.share, capacity, rate, demand, least);

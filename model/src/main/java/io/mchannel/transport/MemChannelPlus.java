@@ -54,7 +54,7 @@ public final class MemChannelPlus implements HostTransport {
       boolean spread,
       double headroom) {
     /** All on. */
-    public static final Ideas DEFAULT = new Ideas(true, 0.05, true, 0.025, 0.15, 0.0025, true, 0.25, 0.25, true, 1);
+    public static final Ideas DEFAULT = new Ideas(true, 0.05, true, 0.015, 0.05, 0.0001, true, Double.parseDouble(System.getProperty("pt","0.25")), 0.25, true, 1);
 
     public Ideas {
       require(band >= 0 && band <= 1, "band", band, "from 0 to 1");

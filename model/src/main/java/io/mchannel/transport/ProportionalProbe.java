@@ -89,4 +89,5 @@ final class ProportionalProbe implements CapacityProbe {
   private void set(double capacity) {
     capacityGBps = Math.min(Math.max(capacity, minGBps), maxGBps);
   }
+  @Override public String toString() { return String.format("%.3f", loadFactor); }
 }

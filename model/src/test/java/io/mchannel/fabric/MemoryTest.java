@@ -82,21 +82,6 @@ class MemoryTest {
   }
 
   @Test
-  void theLoadIsTheQuarterOfTheQueueThatIsInUse() {
-    Memory memory = memory(1, 4);
-    List<DevLoad> loads = new ArrayList<>();
-    for (int held = 0; held < 4; held++) {
-      loads.add(memory.load());
-      accept(memory, 64L * held);
-    }
-    loads.add(memory.load());
-
-    assertThat(loads)
-        .containsExactly(
-            DevLoad.LIGHT, DevLoad.OPTIMAL, DevLoad.MODERATE, DevLoad.SEVERE, DevLoad.SEVERE);
-  }
-
-  @Test
   void stridesOfAnyPowerOfTwoSpreadOverTheBanks() {
     // 64 lines on 64 busy banks: were they on one, the last would end after 63 row cycles.
     for (int shift = 6; shift <= 40; shift++) {

@@ -29,22 +29,20 @@ class MetersTest {
     assertThat(meter.blockedTicks()).isEqualTo(9);
   }
 
-  @ParameterizedTest(name = "{0} of {1} entries")
+  @ParameterizedTest(name = "{0} lines, {1} entries")
   @CsvSource({
     "0, 16, LIGHT",
-    "3, 16, LIGHT",
-    "4, 16, OPTIMAL",
-    "7, 16, OPTIMAL",
-    "8, 16, MODERATE",
-    "11, 16, MODERATE",
-    "12, 16, SEVERE",
-    "16, 16, SEVERE",
-    "0, 1, LIGHT",
-    "1, 1, SEVERE",
-    "40000, 65536, MODERATE",
+    "15, 16, LIGHT",
+    "16, 16, OPTIMAL",
+    "31, 16, OPTIMAL",
+    "32, 16, MODERATE",
+    "47, 16, MODERATE",
+    "48, 16, SEVERE",
+    "112, 16, SEVERE",
+    "1, 1, OPTIMAL",
   })
-  void theFourLoadsAreQuartersOfTheQueue(int occupied, int capacity, DevLoad level) {
-    assertThat(DevLoad.ofOccupancy(occupied, capacity)).isEqualTo(level);
+  void theLoadCountsHowOftenTheQueueWouldFillTheDevice(int queued, int entries, DevLoad level) {
+    assertThat(DevLoad.ofQueue(queued, entries)).isEqualTo(level);
   }
 
   @Test
