@@ -8,20 +8,17 @@ public final class BackpressureMeter {
   private long blockedTicks;
   private long sinceTick = -1;
 
-  /** A meter of something that is not blocked. */
-  public BackpressureMeter(Engine engine) {
+  BackpressureMeter(Engine engine) {
     this.engine = engine;
   }
 
-  /** Blocked from now on. */
-  public void begin() {
+  void begin() {
     if (sinceTick < 0) {
       sinceTick = engine.now();
     }
   }
 
-  /** No longer blocked. */
-  public void end() {
+  void end() {
     if (sinceTick >= 0) {
       blockedTicks += engine.now() - sinceTick;
       sinceTick = -1;

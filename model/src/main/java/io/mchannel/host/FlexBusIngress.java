@@ -1,7 +1,6 @@
 package io.mchannel.host;
 
 import io.mchannel.engine.Engine;
-import io.mchannel.fabric.BackpressureMeter;
 import io.mchannel.fabric.HostPort;
 import io.mchannel.fabric.IntFifo;
 import io.mchannel.fabric.Transactions;
@@ -17,7 +16,6 @@ final class FlexBusIngress {
   private final int entries;
   private final DelayLine adapterPass;
   private final IntFifo ready = new IntFifo();
-  private final BackpressureMeter backpressure;
   private final Runnable onRoom;
   private int occupied;
   private boolean offering;
@@ -33,7 +31,6 @@ final class FlexBusIngress {
     this.transactions = transactions;
     this.port = port;
     this.entries = entries;
-    this.backpressure = new BackpressureMeter(engine);
     this.onRoom = onRoom;
     this.adapterPass = new DelayLine(engine, adapterPassTicks, this::passed);
     port.whenRoom(this::offer);
@@ -41,11 +38,6 @@ final class FlexBusIngress {
 
   boolean hasRoom() {
     return occupied < entries;
-  }
-
-  /** For how long a request has waited here for want of a lane. */
-  BackpressureMeter backpressure() {
-    return backpressure;
   }
 
   void accept(int transaction) {
@@ -73,11 +65,6 @@ final class FlexBusIngress {
       moved = true;
     }
     offering = false;
-    if (ready.isEmpty()) {
-      backpressure.end();
-    } else {
-      backpressure.begin();
-    }
     if (moved) {
       onRoom.run();
     }

@@ -2,8 +2,8 @@ package io.mchannel.host;
 
 import io.mchannel.engine.Engine;
 import io.mchannel.engine.TimeBase;
-import io.mchannel.fabric.BackpressureMeter;
 import io.mchannel.fabric.HostPort;
+import io.mchannel.fabric.Target;
 import io.mchannel.fabric.Transactions;
 import io.mchannel.topology.Adapter;
 import io.mchannel.topology.Host;
@@ -28,7 +28,7 @@ public final class HostModel {
   private final LineGate openGate;
   private final DelayLine toCore;
   private final HomeAgent homeAgent;
-  private final List<FlexBusIngress> ingress = new ArrayList<>();
+  private final InFlightMeter inFlight;
 
   HostModel(
       Engine engine,
@@ -39,6 +39,7 @@ public final class HostModel {
       int interleaveBytes) {
     this.engine = engine;
     this.timeBase = timeBase;
+    this.inFlight = new InFlightMeter(engine);
     this.transactions = transactions;
     this.host = host;
     this.ports = List.copyOf(ports);
@@ -58,6 +59,7 @@ public final class HostModel {
             timeBase.ticks(memory.latencyNs()),
             LINE_BYTES / memory.channelGBps() * timeBase.ticksPerNs(),
             this::localDone);
+    List<FlexBusIngress> ingress = new ArrayList<>();
     Iterator<HostPort> port = ports.iterator();
     for (Adapter adapter : host.adapters()) {
       for (int p = 0; p < adapter.ports(); p++) {
@@ -137,9 +139,9 @@ public final class HostModel {
     return ports;
   }
 
-  /** For how long each bound port has held up a request for want of a lane. */
-  List<BackpressureMeter> adapterBackpressure() {
-    return ingress.stream().map(FlexBusIngress::backpressure).toList();
+  /** The lines in flight to the pool. */
+  InFlightMeter inFlight() {
+    return inFlight;
   }
 
   /** The cores that run something, in the order of their start. */
@@ -153,11 +155,22 @@ public final class HostModel {
   }
 
   private void atHomeAgent(int transaction) {
+    if (goesToPool(transaction)) {
+      inFlight.changed(1);
+    }
     homeAgent.arrive(transaction);
   }
 
   private void atCore(int transaction) {
+    if (goesToPool(transaction)) {
+      inFlight.changed(-1);
+    }
     cores.get(transactions.source(transaction)).completed(transaction);
+  }
+
+  private boolean goesToPool(int transaction) {
+    int target = transactions.target(transaction);
+    return Target.isPool(target) && !Target.isCached(target);
   }
 
   private void localDone(int transaction) {

@@ -30,6 +30,13 @@ import java.util.List;
  */
 public final class TransportDriver implements TrafficCounter, LoadSignal, DelaySignal, RunGate {
   private static final DevLoad[] LEVELS = DevLoad.values();
+  private static final int LINE_BYTES = 64;
+
+  /**
+   * An adapter is fully loaded with three times the lines in flight that its ports need: two parts
+   * of three then wait. What the paper's adapter is asked, it does not say.
+   */
+  private static final int FULL_FILLINGS = 3;
 
   private final PoolSimulation simulation;
   private final HostModel host;
@@ -48,9 +55,12 @@ public final class TransportDriver implements TrafficCounter, LoadSignal, DelayS
   private final int[] highest;
   private final int[] deviceOfEndpoint;
 
+  /** Lines that fill the host's ports through an idle round trip: rate times delay. */
+  private final double linesOfRoundTrip;
+
   /** By device: meters when they were last read. */
   private final long[] askedTick;
-  private final long[] blockedThen;
+  private final long[] sumThen;
 
   /**
    * @param hostIndex place of the host in the pool
@@ -78,7 +88,10 @@ public final class TransportDriver implements TrafficCounter, LoadSignal, DelayS
     this.loadCodes = new long[count];
     this.highest = new int[count];
     this.askedTick = new long[count];
-    this.blockedThen = new long[count];
+    this.sumThen = new long[count];
+    double idleNs = IdleRoundTrip.ns(simulation.fabric().graph(), hostIndex);
+    this.linesOfRoundTrip = idleNs * devices.all().get(hostIndex).capacityGBps() / LINE_BYTES;
+    host.inFlight().mark((int) Math.ceil(FULL_FILLINGS * linesOfRoundTrip));
     this.deviceOfEndpoint = new int[simulation.fabric().endpoints().size()];
     for (int endpoint : devices.endpoints(path.get(path.size() - 1))) {
       deviceOfEndpoint[endpoint] = path.get(path.size() - 1);
@@ -93,7 +106,7 @@ public final class TransportDriver implements TrafficCounter, LoadSignal, DelayS
                 parameters,
                 new Ports(this::nowNs, this, this, this, this),
                 ledger,
-                IdleRoundTrip.ns(simulation.fabric().graph(), hostIndex)));
+                idleNs));
   }
 
   /** Ledger cells that {@code transport} needs in a pool. */
@@ -209,15 +222,22 @@ public final class TransportDriver implements TrafficCounter, LoadSignal, DelayS
 
   @Override
   public double load(int device) {
-    return devices.isAdapter(device) || devices.isSwitch(device)
-        ? blockedShare(device)
+    if (devices.isAdapter(device)) {
+      return perTick(host.inFlight().aboveTicks(), device);
+    }
+    return devices.isSwitch(device)
+        ? perTick(blockedTicks(device), device)
         : perResponse(overloaded, device);
   }
 
   @Override
   public double pressure(int device) {
-    return devices.isAdapter(device) || devices.isSwitch(device)
-        ? blockedShare(device)
+    if (devices.isAdapter(device)) {
+      double fillings = perTick(host.inFlight().lineTicks(), device) / linesOfRoundTrip;
+      return Math.min(1, Math.max(0, (fillings - 1) / (FULL_FILLINGS - 1)));
+    }
+    return devices.isSwitch(device)
+        ? perTick(blockedTicks(device), device)
         : perResponse(loadCodes, device) / (LEVELS.length - 1);
   }
 
@@ -232,28 +252,20 @@ public final class TransportDriver implements TrafficCounter, LoadSignal, DelayS
     return (long) simulation.timeBase().ns(simulation.engine().now());
   }
 
-  /** Of the time since the device was last asked, the part in which its worst output was blocked. */
-  private double blockedShare(int device) {
+  /** The growth of a sum over time since the device was last asked, divided by that time. */
+  private double perTick(long sum, int device) {
     long now = simulation.engine().now();
     long passed = now - askedTick[device];
-    long blocked = blockedTicks(device);
-    double share =
-        passed == 0 ? 0 : Math.min(1, (double) (blocked - blockedThen[device]) / passed);
+    double mean = passed == 0 ? 0 : (double) (sum - sumThen[device]) / passed;
     askedTick[device] = now;
-    blockedThen[device] = blocked;
-    return share;
+    sumThen[device] = sum;
+    return mean;
   }
 
-  /** Blocked time of the output that is blocked most: of an adapter's ports or of a switch. */
+  /** Blocked time of the output of a switch that is blocked most. */
   private long blockedTicks(int device) {
-    long most = 0;
-    if (devices.isAdapter(device)) {
-      for (BackpressureMeter meter : host.adapterBackpressure()) {
-        most = Math.max(most, meter.blockedTicks());
-      }
-      return most;
-    }
     CrossbarSwitch crossbar = simulation.fabric().switches().get(devices.switchIndex(device));
+    long most = 0;
     for (int port = 0; port < crossbar.ports(); port++) {
       most = Math.max(most, crossbar.backpressure(port).blockedTicks());
     }

@@ -85,5 +85,4 @@ final class AdditiveMultiplicativeProbe implements CapacityProbe {
   private void set(double capacity) {
     capacityGBps = Math.min(Math.max(capacity, minGBps), maxGBps);
   }
-  @Override public String toString() { return String.format("%.3f", loadFactor); }
 }

@@ -148,8 +148,7 @@ final class FairShareRule implements RateRule {
       }
       double rate = totals.rateGBps();
       double demand = options.sharedDemand() ? totals.largestDemandGBps() : peak(d);
-      CapacityProbe.Adjustment adj = d.probe.adjust(rate);
-      if (System.getProperty("dbg") != null) System.err.printf("%d dev%d F %.2f C %.2f share %.3f l %s %s D %.2f%n", nowNs / 1000, d.device, rate, d.probe.capacityGBps(), d.share, d.probe, adj, demand);
+      d.probe.adjust(rate);
       double capacity = d.probe.capacityGBps();
       double least = FairShare.ofEqualSplit(options.leastOfEqualSplit(), capacity, totals.weight());
       d.share = FairShare.next(d.share, capacity, rate, demand, least);

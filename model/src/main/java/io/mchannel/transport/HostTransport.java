@@ -15,6 +15,11 @@ public non-sealed interface HostTransport extends Transport {
     return Phasing.SCATTERED;
   }
 
+  /** Time constant of the filter of rate and demand, in ns: the interval K (MemChannel). */
+  default long filterNs(Parameters parameters) {
+    return parameters.intervalNs();
+  }
+
   /** Ledger cells that each host needs. */
   default int cells(int devices, Hierarchy hierarchy) {
     return devices;

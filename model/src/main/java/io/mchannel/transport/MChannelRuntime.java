@@ -36,7 +36,7 @@ public final class MChannelRuntime implements AutoCloseable {
     this.gate = setup.ports().gate();
     this.actuator = transport.actuator();
     this.rule = transport.rule(setup);
-    this.decay = new Decay(parameters.windowNs(), parameters.intervalNs());
+    this.decay = new Decay(parameters.windowNs(), transport.filterNs(parameters));
     this.promisedGBps = new double[setup.devices().size()];
   }
 

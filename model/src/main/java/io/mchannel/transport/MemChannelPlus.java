@@ -30,38 +30,37 @@ public final class MemChannelPlus implements HostTransport {
    * Which ideas are on, and how strong.
    *
    * @param budget lines are counted out, instead of run time
+   * @param filter time constant of the rate filter in intervals K; 1 is the published one
    * @param band how far F may exceed C with a decrease still allowed, as a part of C; 0 is off
    * @param anchored a decrease starts from the smaller of C and F
-   * @param derate the most that a decrease takes off, as a part of what flows; 1/2 is the published
-   *     rule's
+   * @param derate what a decrease takes off for good, as a part of what flows
+   * @param drain what a decrease takes off for one interval at full load, as a part of what flows
    * @param probe first step above the derated capacity in an interval, as a part of the maximum
    * @param proportional the load is the queue's fill, instead of its share of time in overload
-   * @param threshold load above which a device counts as congested
-   * @param gain weight of a new sample in the load factor
    * @param spread windows are spread evenly, instead of lying anywhere
    * @param headroom part of an equal split below which no share falls, 0 to 1
    */
   public record Ideas(
       boolean budget,
+      double filter,
       double band,
       boolean anchored,
       double derate,
       double drain,
       double probe,
       boolean proportional,
-      double threshold,
-      double gain,
       boolean spread,
       double headroom) {
     /** All on. */
-    public static final Ideas DEFAULT = new Ideas(true, 0.05, true, 0.015, 0.05, 0.0001, true, Double.parseDouble(System.getProperty("pt","0.25")), 0.25, true, 1);
+    public static final Ideas DEFAULT =
+        new Ideas(true, 0.25, 0.05, true, 0.015, 0.25, 0.0001, true, true, 1);
 
     public Ideas {
+      require(filter > 0 && filter <= 1, "filter", filter, "above 0 and at most 1");
       require(band >= 0 && band <= 1, "band", band, "from 0 to 1");
       require(derate > 0 && derate <= 0.5, "derate", derate, "above 0 and at most 0.5");
+      require(drain >= 0 && drain <= 0.5, "drain", drain, "from 0 to 0.5");
       require(probe > 0 && probe <= 1, "probe", probe, "above 0 and at most 1");
-      require(threshold > 0 && threshold < 1, "threshold", threshold, "above 0 and below 1");
-      require(gain > 0 && gain <= 1, "gain", gain, "above 0 and at most 1");
       require(headroom >= 0 && headroom <= 1, "headroom", headroom, "from 0 to 1");
     }
 
@@ -99,6 +98,11 @@ public final class MemChannelPlus implements HostTransport {
   @Override
   public Actuator actuator() {
     return ideas.budget() ? Actuator.LINE_BUDGET : Actuator.RUN_TIME;
+  }
+
+  @Override
+  public long filterNs(Parameters parameters) {
+    return Math.max(1, (long) (ideas.filter() * parameters.intervalNs()));
   }
 
   @Override

@@ -31,7 +31,7 @@ public record Parameters(
 
   /** A window of 100 us, ten windows an interval. */
   public static final Parameters DEFAULT =
-      new Parameters(100_000, 1_000_000, Double.parseDouble(System.getProperty("g","0.5")), Double.parseDouble(System.getProperty("d","0.05")), Double.parseDouble(System.getProperty("r","0.3")), 0.05, 500, 4);
+      new Parameters(100_000, 1_000_000, 0.5, 0.5, 0.3, 0.05, 500, 4);
 
   public Parameters {
     require(windowNs >= 1_000, "windowNs", windowNs, "at least 1000");

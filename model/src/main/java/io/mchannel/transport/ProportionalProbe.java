@@ -15,6 +15,8 @@ final class ProportionalProbe implements CapacityProbe {
   private final double maxGBps;
   private final double minGBps;
   private final double regainGBps;
+  private final double gain;
+  private final double threshold;
   private final int samplesToSettle;
 
   private double capacityGBps;
@@ -31,10 +33,12 @@ final class ProportionalProbe implements CapacityProbe {
     this.maxGBps = maxGBps;
     this.minGBps = parameters.floor() * maxGBps;
     this.regainGBps = parameters.regain() * maxGBps;
-    // A decrease starts from F, which has caught up to 5 % after three intervals of its filter.
-    int windowsAnInterval = (int) (parameters.intervalNs() / parameters.windowNs());
+    this.gain = parameters.gain();
+    this.threshold = parameters.threshold();
+    // A decrease starts from F, which has caught up to 5 % after three time constants of its filter.
+    double filterWindows = ideas.filter() * parameters.intervalNs() / parameters.windowNs();
     this.samplesToSettle =
-        Math.max((int) Math.ceil(StrictMath.log(2) / ideas.gain()), 3 * windowsAnInterval);
+        (int) Math.ceil(Math.max(StrictMath.log(2) / gain, 3 * filterWindows));
     this.capacityGBps = maxGBps;
     this.safeGBps = maxGBps;
     this.probeGBps = ideas.probe() * maxGBps;
@@ -53,13 +57,12 @@ final class ProportionalProbe implements CapacityProbe {
   @Override
   public void sample(int device, LoadSignal signal) {
     double load = ideas.proportional() ? signal.pressure(device) : signal.load(device);
-    loadFactor += ideas.gain() * (CapacityProbe.sane(load) - loadFactor);
+    loadFactor += gain * (CapacityProbe.sane(load) - loadFactor);
     samplesSinceDecrease++;
   }
 
   @Override
   public Adjustment adjust(double rateGBps) {
-    double threshold = ideas.threshold();
     if (loadFactor <= threshold) {
       increase(1 - loadFactor / threshold);
       return Adjustment.INCREASE;
@@ -69,7 +72,8 @@ final class ProportionalProbe implements CapacityProbe {
       double half = from * (1 - (loadFactor - threshold) / (2 * (1 - threshold)));
       safeGBps = Math.max(half, from * (1 - ideas.derate()));
       probeGBps = ideas.probe() * maxGBps;
-      set(Math.max(half, from * (1 - ideas.drain())));
+      double excess = (loadFactor - threshold) / (1 - threshold);
+      set(Math.min(safeGBps, from * (1 - ideas.drain() * excess * excess)));
       samplesSinceDecrease = 0;
       return Adjustment.DECREASE;
     }
@@ -89,5 +93,4 @@ final class ProportionalProbe implements CapacityProbe {
   private void set(double capacity) {
     capacityGBps = Math.min(Math.max(capacity, minGBps), maxGBps);
   }
-  @Override public String toString() { return String.format("%.3f", loadFactor); }
 }
