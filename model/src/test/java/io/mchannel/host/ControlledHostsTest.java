@@ -30,7 +30,7 @@ final class ControlledHostsTest {
   @ValueSource(strings = {"memchannel", "memchannel-weighted", "memchannel-plus", "hcsfq"})
   void aHostThatWakesUpLeavesTheOthersAlikeAndEveryRateANumber(String transport) {
     ControlledPool pool = new ControlledPool(transport, 3, 1);
-    double wakesNs = 15 * INTERVAL_NS;
+    double wakesNs = 25 * INTERVAL_NS;
     pool.window(0, 48, wakesNs, NEVER_NS, 1);
     for (int host = 1; host < 3; host++) {
       for (int thread = 0; thread < 2; thread++) {
@@ -45,18 +45,18 @@ final class ControlledHostsTest {
     assertThat(together[1] / (together[1] + together[2])).isCloseTo(0.5, within(0.005));
   }
 
-  /** Mean bandwidths of the last 10 of 15 intervals. */
+  /** Mean bandwidths of the last 20 of 25 intervals. */
   private static double[] settled(ControlledPool pool) {
     for (int interval = 0; interval < 5; interval++) {
       pool.runFor(INTERVAL_NS);
       requireNumbers(pool);
     }
     double[] mean = new double[3];
-    for (int interval = 0; interval < 10; interval++) {
+    for (int interval = 0; interval < 20; interval++) {
       double[] gbps = pool.runFor(INTERVAL_NS);
       requireNumbers(pool);
       for (int host = 0; host < 3; host++) {
-        mean[host] += gbps[host] / 10;
+        mean[host] += gbps[host] / 20;
       }
     }
     return mean;

@@ -15,6 +15,12 @@ final class AdditiveMultiplicativeProbeTest {
         MAX, Parameters.DEFAULT.withControl(1, 0.25, 0.05, 0.05));
   }
 
+  /** A slow filter: half of the load factor is news after 12 samples, ten of which fit an interval. */
+  private static AdditiveMultiplicativeProbe slow() {
+    return new AdditiveMultiplicativeProbe(
+        MAX, Parameters.DEFAULT.withControl(1.0 / 16, 0.25, 0.05, 0.05));
+  }
+
   private static AdditiveMultiplicativeProbe atLoad(double load) {
     AdditiveMultiplicativeProbe probe = immediate();
     probe.sample(load);
@@ -77,9 +83,7 @@ final class AdditiveMultiplicativeProbeTest {
 
   @Test
   void oneCongestionIsAnsweredOnce() {
-    // g = 1/16: half of the load factor is news after 12 samples, ten of which fit an interval.
-    AdditiveMultiplicativeProbe probe =
-        new AdditiveMultiplicativeProbe(MAX, Parameters.DEFAULT);
+    AdditiveMultiplicativeProbe probe = slow();
     for (int sample = 0; sample < 100; sample++) {
       probe.sample(1);
     }
@@ -97,8 +101,7 @@ final class AdditiveMultiplicativeProbeTest {
 
   @Test
   void theLoadFactorIsAFilteredShare() {
-    AdditiveMultiplicativeProbe probe =
-        new AdditiveMultiplicativeProbe(MAX, Parameters.DEFAULT);
+    AdditiveMultiplicativeProbe probe = slow();
     probe.sample(1);
     assertThat(probe.loadFactor()).isEqualTo(1.0 / 16);
     probe.sample(0);

@@ -109,7 +109,7 @@ final class FairShareRuleTest {
   }
 
   private static double ratioAfterALateJoin(MemChannel transport) {
-    FluidPool pool = new FluidPool(transport, Parameters.DEFAULT, Hierarchy.FLAT, 2);
+    FluidPool pool = new FluidPool(transport, FluidPool.SLOW, Hierarchy.FLAT, 2);
     pool.host(0).open(20);
     pool.host(0).open(20);
     pool.run(300);

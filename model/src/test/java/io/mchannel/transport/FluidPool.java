@@ -16,6 +16,9 @@ import java.util.function.UnaryOperator;
 final class FluidPool {
   static final double CAPACITY = 22;
 
+  /** A slow loop: without a queue to cushion it, a fast one would swing by half. */
+  static final Parameters SLOW = Parameters.DEFAULT.withControl(1.0 / 16, 0.25, 0.1, 0.05);
+
   /** One host with its threads. */
   final class HostModel {
     final int host;
@@ -111,7 +114,7 @@ final class FluidPool {
   }
 
   FluidPool(String transport, int hosts) {
-    this((HostTransport) Transports.named(transport), Parameters.DEFAULT, Hierarchy.FLAT, hosts);
+    this((HostTransport) Transports.named(transport), SLOW, Hierarchy.FLAT, hosts);
   }
 
   HostModel host(int host) {
