@@ -109,7 +109,7 @@ final class BurstBound implements Experiment {
   private static List<HostTransport> transports(RunOptions options) {
     List<String> names =
         options.transports().isEmpty()
-            ? List.of("memchannel", "memchannel-plus")
+            ? List.of("memchannel", "memchannel-fixed-capacity", "memchannel-plus")
             : options.transports();
     List<HostTransport> chosen = new ArrayList<>();
     for (String name : names) {
