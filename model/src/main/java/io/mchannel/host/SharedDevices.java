@@ -22,6 +22,7 @@ final class SharedDevices {
   private final List<Device> devices = new ArrayList<>();
   private final List<List<Integer>> paths = new ArrayList<>();
   private final Map<List<Integer>, Integer> interleaveSets = new LinkedHashMap<>();
+  private final SwitchCrossings crossings;
   private final int hosts;
 
   SharedDevices(PoolGraph graph) {
@@ -39,7 +40,7 @@ final class SharedDevices {
       devices.add(new Device(pool.hosts().get(h).name(), DeviceKind.ADAPTER, capacity, most));
     }
     Routes routes = Routes.of(graph);
-    SwitchCrossings crossings = new SwitchCrossings(graph, routes);
+    this.crossings = new SwitchCrossings(graph, routes);
     for (int s = 0; s < pool.switches().size(); s++) {
       int node = graph.ports() + s;
       devices.add(
@@ -74,6 +75,11 @@ final class SharedDevices {
   /** The switch behind a device number. */
   int switchIndex(int device) {
     return device - hosts;
+  }
+
+  /** Outputs towards endpoints of the switch behind a device number. */
+  int outputs(int device) {
+    return crossings.outputs(graph.ports() + switchIndex(device));
   }
 
   /** The endpoints, by index, behind a device number. */

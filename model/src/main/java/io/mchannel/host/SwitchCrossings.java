@@ -43,6 +43,15 @@ final class SwitchCrossings {
         sum(hostSide.get(node), ceiling), sum(endpointSide.get(node), ceiling));
   }
 
+  /** Outputs of a switch by which lines leave towards endpoints; at least 1. */
+  int outputs(int node) {
+    return Math.max(
+        1,
+        endpointSide.getOrDefault(node, Set.of()).stream()
+            .mapToInt(link -> graph.link(link).trunk())
+            .sum());
+  }
+
   private double sum(Set<Integer> links, ToDoubleFunction<LinkRate> ceiling) {
     return links.stream()
         .mapToDouble(

@@ -262,14 +262,14 @@ public final class TransportDriver implements TrafficCounter, LoadSignal, DelayS
     return mean;
   }
 
-  /** Blocked time of the output of a switch that is blocked most. */
+  /** Blocked time of the outputs of a switch, shared out among those towards endpoints. */
   private long blockedTicks(int device) {
     CrossbarSwitch crossbar = simulation.fabric().switches().get(devices.switchIndex(device));
-    long most = 0;
+    long sum = 0;
     for (int port = 0; port < crossbar.ports(); port++) {
-      most = Math.max(most, crossbar.backpressure(port).blockedTicks());
+      sum += crossbar.backpressure(port).blockedTicks();
     }
-    return most;
+    return sum / devices.outputs(device);
   }
 
   /** A count per response of the device since it was last asked. */
