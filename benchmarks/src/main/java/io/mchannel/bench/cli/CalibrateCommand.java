@@ -39,13 +39,13 @@ import picocli.CommandLine.Spec;
           + " distance that is left. Starts from the values that the pool holds.",
       "The built-in pools hold the result of 'mchannel calibrate', so that it changes nothing there.",
       "With --from, fits the pool to a measurement of real memory instead, as 'mchannel measure'"
-          + " writes it: victims beside rivals of a rising number of lines or size of blocks, what"
-          + " the rivals draw meanwhile, and strides of two lines and more. What caches, prefetchers"
-          + " or the overlap of blocks in a core decide is no part of a pool and not fitted. Of each"
-          + " sweep, points 2, 5, 8, ... are held out, and predicted afterwards. Rows known no"
-          + " better than 15 % are left out.",
-      "Exits 1 if a calibration fact stays outside its tolerance; with --from, if a held-out point"
-          + " is predicted worse than within 15 %."
+          + " writes it: the latency of a victim beside rivals with a rising number of lines in"
+          + " flight or rising blocks, and what lines in flight draw. What caches, prefetchers and"
+          + " reorder buffers decide, as with strides, is no part of a pool and not fitted.",
+      "Of each sweep, points 2, 5, 8, ... are held out from the fit, and predicted afterwards. Rows"
+          + " whose own 95 %% interval is wider than 15 %% are left out of both.",
+      "Exits 1 if a calibration fact stays outside its tolerance; with --from, if any held-out"
+          + " point is predicted worse than within 15 %%."
     },
     footer = {
       "",

@@ -57,7 +57,7 @@ public enum MeasuredMemory {
     return target;
   }
 
-  /** What the fit may choose. */
+  /** What the fit may choose: the idle latency first, then what bounds the lines on their way. */
   public List<Choice> choices() {
     return choices;
   }

@@ -2,10 +2,10 @@ package io.mchannel.bench.experiment;
 
 import io.mchannel.host.LineListener;
 import io.mchannel.results.Outcome;
+import io.mchannel.results.SevenDigits;
 import io.mchannel.topology.Pool;
 import io.mchannel.workload.AddressPattern;
 import io.mchannel.workload.BlockStream;
-import io.mchannel.workload.Patterns;
 import io.mchannel.workload.WindowStream;
 import io.mchannel.workload.Workload;
 import java.util.ArrayList;
@@ -17,24 +17,29 @@ import java.util.TreeMap;
 
 /**
  * A point that was measured, as the pool would have it: the programs that {@code measure} runs, as far
- * as their lines reach memory. Caches and prefetchers are not there, so only points have a scene in
- * which each access asks memory for a line that no prefetcher guessed.
+ * as their lines reach memory. A pool has no caches, prefetchers and reorder buffers, so what they
+ * decide has no scene: strides and passes, gaps between accesses, working sets that caches hold, and
+ * how many of its blocks a thread overlaps.
  *
  * @param at its key columns
  * @param victim what the thread that was timed does
  * @param rival what each of the others does; empty where there are none
- * @param amount lines in flight of all rivals, bytes of a rival's blocks, or lines of a stride
+ * @param amount lines in flight of all rivals, or bytes of a rival's blocks
  */
 record MeasuredScene(Coordinates at, Access victim, Optional<Access> rival, int amount) {
   static final String ADAPTER = "adapter-contention";
   static final String BLOCKS = "hol-blocking";
-  static final String STRIDES = "stride-prefetch";
 
   /** Experiments of which points have a scene. */
-  static final List<String> EXPERIMENTS = List.of(ADAPTER, BLOCKS, STRIDES);
+  static final List<String> EXPERIMENTS = List.of(ADAPTER, BLOCKS);
 
   private static final int LINE_BYTES = 64;
-  private static final long REGION_BYTES = 1L << 36;
+  private static final int BATCHES = 20;
+
+  /** Short, as a fit simulates every point a hundred times; several times the longest latency. */
+  private static final double BATCH_NS = 4_000;
+
+  private static final int MOST = 1 << 20;
 
   /**
    * The scene of a measured row.
@@ -46,14 +51,11 @@ record MeasuredScene(Coordinates at, Access victim, Optional<Access> rival, int 
   static Optional<MeasuredScene> of(Outcome row, int rivals) {
     boolean latency = row.series().equals("victim") && row.metric().equals("latency_mean");
     boolean rivalBandwidth = row.series().equals("rival") && row.metric().equals("bandwidth");
-    boolean streamBandwidth = row.series().equals("stream") && row.metric().equals("bandwidth");
     boolean wanted =
         switch (row.experiment()) {
           case ADAPTER -> latency || rivalBandwidth;
           // How far a thread's blocks overlap is up to its reorder buffer.
           case BLOCKS -> latency;
-          // Lines side by side come by the prefetchers.
-          case STRIDES -> streamBandwidth && row.x() != 1;
           default -> false;
         };
     if (!wanted) {
@@ -64,11 +66,10 @@ record MeasuredScene(Coordinates at, Access victim, Optional<Access> rival, int 
       throw new IllegalArgumentException("value: found " + row.value() + ", expected more than 0");
     }
     Map<String, String> keys = keys(row.scenario());
-    boolean strides = row.experiment().equals(STRIDES);
-    Access victim = access(keys, strides ? "op" : "victim");
+    Access victim = access(keys, "victim");
     int amount = amount(row, rivals);
     Optional<Access> rival =
-        strides || amount == 0 ? Optional.empty() : Optional.of(access(keys, "rival"));
+        amount == 0 ? Optional.empty() : Optional.of(access(keys, "rival"));
     return Optional.of(
         new MeasuredScene(
             new Coordinates(
@@ -85,15 +86,15 @@ record MeasuredScene(Coordinates at, Access victim, Optional<Access> rival, int 
 
   /** Simulates it; rows of the same keys as those that were measured, and maybe more. */
   List<Outcome> simulate(
-      Pool pool, MeasuredMemory memory, int rivals, long seed, Fidelity fidelity) {
-    PoolRun run = new PoolRun(pool, seed, fidelity, Sharing.NONE);
+      Pool pool, MeasuredMemory memory, int rivals, long seed) {
+    PoolRun run =
+        new PoolRun(
+            pool,
+            seed,
+            simulation -> Sharing.of(Sharing.NONE, simulation, Sharing.SCALED),
+            BATCHES,
+            BATCH_NS);
     int target = memory.target();
-    if (at.experiment().equals(STRIDES)) {
-      int window = pool.hosts().get(0).core().outstandingReads();
-      start(run, "stream", program(victim, window, strided(amount), target));
-      run.run();
-      return run.rows(at, "stream");
-    }
     start(run, "victim", program(victim, 1, run.chase(), target));
     for (int i = 0; i < rivals && rival.isPresent(); i++) {
       Workload workload =
@@ -134,10 +135,6 @@ record MeasuredScene(Coordinates at, Access victim, Optional<Access> rival, int 
         : new WindowStream(lines, pattern, target, false);
   }
 
-  private static AddressPattern strided(int lines) {
-    return Patterns.sequential(0, REGION_BYTES, lines * LINE_BYTES);
-  }
-
   private static void requireUnit(Outcome row, String unit) {
     if (!row.unit().equals(unit)) {
       throw new IllegalArgumentException(
@@ -146,21 +143,17 @@ record MeasuredScene(Coordinates at, Access victim, Optional<Access> rival, int 
   }
 
   private static int amount(Outcome row, int rivals) {
-    int step =
-        switch (row.experiment()) {
-          case ADAPTER -> Math.max(1, rivals);
-          case BLOCKS -> LINE_BYTES;
-          default -> 1;
-        };
-    boolean least = row.experiment().equals(STRIDES) ? row.x() >= 1 : row.x() >= 0;
-    if (!least || row.x() % step != 0 || row.x() > 1 << 20 || row.x() > 0 && rivals == 0 && step != 1) {
+    int step = row.experiment().equals(ADAPTER) ? Math.max(1, rivals) : LINE_BYTES;
+    double most = rivals == 0 ? 0 : MOST;
+    if (!(row.x() >= 0 && row.x() <= most && row.x() % step == 0)) {
       throw new IllegalArgumentException(
           String.format(
               Locale.ROOT,
-              "x: found %s %s, expected a multiple of %d as %d rivals measure it",
-              row.x(),
+              "%s: found %s, expected a multiple of %d from 0 to %.0f, as %d rivals have it",
               row.xName(),
+              SevenDigits.format(row.x()),
               step,
+              most,
               rivals));
     }
     return (int) row.x();

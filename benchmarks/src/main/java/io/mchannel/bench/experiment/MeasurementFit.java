@@ -22,19 +22,28 @@ import java.util.function.Consumer;
 /**
  * Fits a pool to a measurement of real memory, and predicts the points of it that were held out. The
  * distance of a point is sqrt(1 + (ln(model / measured) / 5 %)^2) - 1, so that a point that a
- * neighbour on the machine disturbed pulls no harder than in proportion; a pattern search (Hooke and
- * Jeeves, J. ACM 8, 1961) walks down their sum in steps by ever smaller factors. The same rows and
- * seed give the same fit.
+ * neighbour on the machine disturbed pulls no harder than in proportion. The idle latency is fitted first,
+ * to the victims that are alone, so that it does not make up for what queues do; then each bound is
+ * tried over a wide range, for one that nothing reaches has no slope to follow; then a pattern search
+ * (Hooke and Jeeves, J. ACM 8, 1961) walks down the sum over all fitted points in steps by ever
+ * smaller factors. The same rows and seed give the same fit.
  */
 public final class MeasurementFit {
   /** A held-out point counts as predicted within this share of what was measured. */
   public static final double TOLERANCE = 0.15;
 
-  /** Of each sweep, every third point is held out: neither its first nor, as a rule, its last. */
+  /** Of each sweep, the second of every three points is held out: never its first. */
   private static final int HELD_OUT_OF = 3;
 
+  /** Bounds are tried anew as long as that takes off a tenth. */
+  private static final double WORTH_ANOTHER_ROUND = 0.9;
+
   private static final double SCALE = 0.05;
-  private static final double[] FACTORS = {2, 1.3, 1.1, 1.03, 1.01};
+  private static final double[] FACTORS = {1.5, 1.2, 1.06, 1.02};
+
+  /** Powers of two of its value over which a bound is tried. */
+  private static final int OCTAVES = 6;
+
   private static final MathContext DIGITS = new MathContext(3);
   private static final MathContext ERROR_DIGITS = new MathContext(6);
 
@@ -72,7 +81,6 @@ public final class MeasurementFit {
   private final Map<MeasuredScene, List<Outcome>> rows = new LinkedHashMap<>();
   private final Set<MeasuredScene> heldOut = new LinkedHashSet<>();
   private final List<Outcome> noisy = new ArrayList<>();
-  private final Map<Map<String, String>, Fit> seen = new HashMap<>();
 
   /**
    * Sorts what was measured into points to fit and points to predict. A row whose own 95 % interval
@@ -141,16 +149,73 @@ public final class MeasurementFit {
       }
       start.put(choice.parameter().path(), written(choice, values.get(0)));
     }
-    Fit best = evaluate(pool, start);
-    progress.accept(best);
-    for (double factor : FACTORS) {
-      Optional<Fit> better = Optional.of(best);
-      while (better.isPresent()) {
-        best = better.get();
-        better = step(pool, best, factor, progress);
+    List<MeasuredScene> fitted =
+        rows.keySet().stream().filter(scene -> !heldOut.contains(scene)).toList();
+    List<MeasuredScene> alone =
+        fitted.stream().filter(scene -> scene.rival().isEmpty()).toList();
+    List<Choice> bounds = memory.choices().subList(1, memory.choices().size());
+    Map<String, String> values = start;
+    if (!alone.isEmpty()) {
+      values =
+          walk(new Search(pool, alone, better -> {}), start, memory.choices().subList(0, 1))
+              .values();
+    }
+    Search all = new Search(pool, fitted, progress);
+    double former;
+    do {
+      former = all.best().distance();
+      values = scan(all, values, bounds).values();
+      values = walk(all, walk(all, values, bounds).values(), memory.choices()).values();
+    } while (all.best().distance() < WORTH_ANOTHER_ROUND * former);
+    return all.best();
+  }
+
+  /** Tries each parameter over octaves, and leaves it where it does best. */
+  private static Fit scan(Search search, Map<String, String> start, List<Choice> choices) {
+    Fit best = search.evaluate(start);
+    for (Choice choice : choices) {
+      Map<String, String> from = best.values();
+      for (int octave = -OCTAVES; octave <= OCTAVES; octave++) {
+        Optional<Map<String, String>> moved = move(from, choice, StrictMath.pow(2, octave));
+        if (octave != 0 && moved.isPresent()) {
+          Fit candidate = search.evaluate(moved.get());
+          best = candidate.distance() < best.distance() ? candidate : best;
+        }
       }
     }
     return best;
+  }
+
+  private static Fit walk(Search search, Map<String, String> start, List<Choice> choices) {
+    Fit best = search.evaluate(start);
+    for (double factor : FACTORS) {
+      Fit from;
+      do {
+        from = best;
+        best = step(search, from, choices, factor);
+        if (best != from) {
+          // As far again in the direction that helped: the way along a narrow valley.
+          Fit ahead = search.evaluate(beyond(from.values(), best.values(), choices));
+          ahead = step(search, ahead, choices, factor);
+          best = ahead.distance() < best.distance() ? ahead : best;
+        }
+      } while (best != from);
+    }
+    return best;
+  }
+
+  private static Map<String, String> beyond(
+      Map<String, String> from, Map<String, String> to, List<Choice> choices) {
+    Map<String, String> beyond = to;
+    for (Choice choice : choices) {
+      String path = choice.parameter().path();
+      double value = Double.parseDouble(to.get(path));
+      double ratio = value / Double.parseDouble(from.get(path));
+      if (ratio != 1) {
+        beyond = move(beyond, choice, ratio).orElse(beyond);
+      }
+    }
+    return beyond;
   }
 
   /** What the pool with these values makes of every point, fitted or held out. */
@@ -210,24 +275,22 @@ public final class MeasurementFit {
     }
   }
 
-  /** Moves each parameter up or down where that helps; none if nothing does. */
-  private Optional<Fit> step(PoolText pool, Fit from, double factor, Consumer<Fit> progress) {
+  /** Moves each parameter up or down where that helps; the same fit if nothing does. */
+  private static Fit step(Search search, Fit from, List<Choice> choices, double factor) {
     Fit best = from;
-    for (Choice choice : memory.choices()) {
+    for (Choice choice : choices) {
       for (double by : new double[] {factor, 1 / factor}) {
         Optional<Map<String, String>> moved = move(best.values(), choice, by);
-        if (moved.isEmpty()) {
-          continue;
-        }
-        Fit candidate = evaluate(pool, moved.get());
-        if (candidate.distance() < best.distance()) {
-          best = candidate;
-          progress.accept(best);
-          break;
+        if (moved.isPresent()) {
+          Fit candidate = search.evaluate(moved.get());
+          if (candidate.distance() < best.distance()) {
+            best = candidate;
+            break;
+          }
         }
       }
     }
-    return best == from ? Optional.empty() : Optional.of(best);
+    return best;
   }
 
   private static Optional<Map<String, String>> move(
@@ -252,30 +315,6 @@ public final class MeasurementFit {
         : new BigDecimal(value).round(DIGITS).stripTrailingZeros().toPlainString();
   }
 
-  private Fit evaluate(PoolText pool, Map<String, String> values) {
-    Fit known = seen.get(values);
-    if (known == null) {
-      known = new Fit(values, distance(with(pool, values, "tried")));
-      seen.put(values, known);
-    }
-    return known;
-  }
-
-  private double distance(PoolText pool) {
-    List<MeasuredScene> fitted =
-        rows.keySet().stream().filter(scene -> !heldOut.contains(scene)).toList();
-    Map<RowKey, Double> model = simulate(pool, fitted);
-    double distance = 0;
-    for (MeasuredScene scene : fitted) {
-      for (Outcome row : rows.get(scene)) {
-        double off = StrictMath.log(value(model, row) / row.value()) / SCALE;
-        distance += Math.sqrt(1 + off * off) - 1;
-      }
-    }
-    // Rounded, so that no step is taken for the last bits of a sum.
-    return new BigDecimal(distance).round(ERROR_DIGITS).doubleValue();
-  }
-
   private static double value(Map<RowKey, Double> model, Outcome row) {
     Double value = model.get(row.key());
     if (value == null) {
@@ -296,6 +335,51 @@ public final class MeasurementFit {
     Map<RowKey, Double> values = new HashMap<>();
     result.rows().forEach(row -> values.put(row.key(), row.value()));
     return values;
+  }
+
+  /** Sets of values, each simulated once, held against some of the points. */
+  private final class Search {
+    private final PoolText pool;
+    private final List<MeasuredScene> scenes;
+    private final Consumer<Fit> progress;
+    private final Map<Map<String, String>, Fit> seen = new HashMap<>();
+    private Fit best = new Fit(Map.of(), Double.POSITIVE_INFINITY);
+
+    Search(PoolText pool, List<MeasuredScene> scenes, Consumer<Fit> progress) {
+      this.pool = pool;
+      this.scenes = scenes;
+      this.progress = progress;
+    }
+
+    Fit best() {
+      return best;
+    }
+
+    Fit evaluate(Map<String, String> values) {
+      Fit known = seen.get(values);
+      if (known == null) {
+        known = new Fit(values, distance(with(pool, values, "tried")));
+        seen.put(values, known);
+        if (known.distance() < best.distance()) {
+          best = known;
+          progress.accept(known);
+        }
+      }
+      return known;
+    }
+
+    private double distance(PoolText tried) {
+      Map<RowKey, Double> model = simulate(tried, scenes);
+      double distance = 0;
+      for (MeasuredScene scene : scenes) {
+        for (Outcome row : rows.get(scene)) {
+          double off = StrictMath.log(value(model, row) / row.value()) / SCALE;
+          distance += Math.sqrt(1 + off * off) - 1;
+        }
+      }
+      // Rounded, so that no step is taken for the last bits of a sum.
+      return new BigDecimal(distance).round(ERROR_DIGITS).doubleValue();
+    }
   }
 
   /** The scenes as an experiment, for the runner. */
@@ -326,7 +410,7 @@ public final class MeasurementFit {
                 options,
                 pointSeed ->
                     scene.simulate(
-                        options.poolOr(""), memory, rivals, pointSeed, options.fidelity())));
+                        options.poolOr(""), memory, rivals, pointSeed)));
       }
       return points;
     }
