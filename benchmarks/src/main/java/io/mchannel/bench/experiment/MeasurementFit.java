@@ -249,7 +249,8 @@ public final class MeasurementFit {
   }
 
   private void sort(MeasuredScene scene, Outcome row) {
-    if (row.ci95() > TOLERANCE * row.value()) {
+    // 0 is a rival that got no processor.
+    if (row.value() == 0 || row.ci95() > TOLERANCE * row.value()) {
       noisy.add(row);
     } else {
       rows.computeIfAbsent(scene, one -> new ArrayList<>()).add(row);

@@ -132,7 +132,7 @@ final class CalibrateFromTest {
         ",measured | ,model | outcomes.csv: found no rows of origin measured that can be fitted",
         "adapter-contention, | made-up, | outcomes.csv: found measured rows of 'made-up', expected of",
         ",0.427, | ,NaN, | outcomes.csv:5: ",
-        ",0.427, | ,-1, | value: found -1.0, expected more than 0",
+        ",0.427, | ,-1, | value: found -1.0, expected 0 or more",
         ",0.427,GB/s | ,0.427,ns | unit: found 'ns', expected GB/s of bandwidth",
         "victim=read | victim=none | scenario: found 'none' for victim, expected read or write"
       })
