@@ -5,6 +5,7 @@ import io.mchannel.results.Fact;
 import io.mchannel.results.Outcome;
 import io.mchannel.results.PaperCheck;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -61,7 +62,7 @@ public final class Charts {
     try {
       Files.createDirectories(directory);
     } catch (IOException e) {
-      throw new ChartException(directory + ": cannot make this directory: " + e.getMessage(), e);
+      throw new ChartException(directory + ": found no way to make it, expected a directory that can be written", e);
     }
     List<Path> files = new ArrayList<>();
     List<String> warnings = new ArrayList<>();
@@ -85,6 +86,8 @@ public final class Charts {
         if (sheet.isPresent()) {
           files.addAll(write(sheet.get(), directory, EnumSet.copyOf(formats), caption));
         }
+      } catch (AccessDeniedException e) {
+        failures.add(e.getFile() + ": permission denied");
       } catch (IOException | RuntimeException e) {
         failures.add(name + ": " + e);
       }

@@ -3,6 +3,10 @@ package io.mchannel.bench.cli;
 import io.mchannel.bench.experiment.Calibration;
 import io.mchannel.bench.experiment.Calibration.Fit;
 import io.mchannel.bench.experiment.Fidelity;
+import io.mchannel.bench.experiment.InvalidOptionException;
+import io.mchannel.bench.experiment.MeasuredMemory;
+import io.mchannel.bench.experiment.MeasurementFit;
+import io.mchannel.bench.experiment.MeasurementFit.Prediction;
 import io.mchannel.bench.experiment.RunOptions;
 import io.mchannel.results.CheckedFact;
 import io.mchannel.results.Facts;
@@ -34,13 +38,22 @@ import picocli.CommandLine.Spec;
       "Fits the free parameters of a pool to the calibration facts, and to no others, and prints the"
           + " distance that is left. Starts from the values that the pool holds.",
       "The built-in pools hold the result of 'mchannel calibrate', so that it changes nothing there.",
-      "Exits 1 if a calibration fact stays outside its tolerance."
+      "With --from, fits the pool to a measurement of real memory instead, as 'mchannel measure'"
+          + " writes it: the latency of a victim beside rivals with a rising number of lines in"
+          + " flight or rising blocks, and what lines in flight draw. What caches, prefetchers and"
+          + " reorder buffers decide, as with strides, is no part of a pool and not fitted.",
+      "Of each sweep, points 2, 5, 8, ... are held out from the fit, and predicted afterwards. Rows"
+          + " whose own 95 %% interval is wider than 15 %% are left out of both.",
+      "Exits 1 if a calibration fact stays outside its tolerance; with --from, if any held-out"
+          + " point is predicted worse than within 15 %%."
     },
     footer = {
       "",
       "Examples:",
       "  mchannel calibrate",
-      "  mchannel calibrate --pool my-pool.yaml --write my-fitted-pool.yaml"
+      "  mchannel calibrate --pool my-pool.yaml --write my-fitted-pool.yaml",
+      "  mchannel calibrate --from results/measured --write my-machine.yaml",
+      "  mchannel calibrate --from results/cxl-node --memory cxl"
     })
 final class CalibrateCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -50,6 +63,20 @@ final class CalibrateCommand implements Callable<Integer> {
       paramLabel = "FILE or NAME",
       description = "The pool to fit (default: titan-x8).")
   private String pool = "titan-x8";
+
+  @Option(
+      names = "--from",
+      paramLabel = "DIR",
+      description = "Fit to the measured rows in this directory.")
+  private @Nullable Path from;
+
+  @Option(
+      names = "--memory",
+      paramLabel = "KIND",
+      description =
+          "With --from, what was measured: local, the host's own memory (the default), or cxl, the"
+              + " pool behind the switch, as with 'mchannel measure --node' of such a device.")
+  private @Nullable MeasuredMemory memory;
 
   @Option(
       names = "--seed",
@@ -87,6 +114,13 @@ final class CalibrateCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     PoolText text = PoolText.of(pool);
     text.read();
+    if (from != null) {
+      return fitTo(from, text, out, err);
+    }
+    if (memory != null) {
+      throw new InvalidOptionException(
+          "--memory: found without --from, expected a measurement to fit to");
+    }
     RunOptions options =
         new RunOptions(Fidelity.FULL, seed, List.of(), Optional.empty(), settings);
     Calibration calibration =
@@ -104,7 +138,9 @@ final class CalibrateCommand implements Callable<Integer> {
     out.print(PaperCheckText.render(fit.facts()));
     out.flush();
     if (write != null) {
-      store(text, fit, write);
+      Map<String, String> values = new LinkedHashMap<>();
+      fit.values().forEach((path, value) -> values.put(path, value.toString()));
+      store(MeasurementFit.with(text, values, "fitted by calibrate"), write);
     }
     return fit.facts().stream().allMatch(CalibrateCommand::holds) ? 0 : Explanations.FALLS_SHORT;
   }
@@ -126,14 +162,51 @@ final class CalibrateCommand implements Callable<Integer> {
     return String.format(Locale.ROOT, "distance %.3f:%s", fit.distance(), values);
   }
 
-  private static void store(PoolText text, Fit fit, Path file) throws IOException {
-    PoolText fitted = text;
-    for (Map.Entry<String, Integer> value : fit.values().entrySet()) {
-      fitted = fitted.with(value.getKey(), value.getValue().toString(), "fitted by calibrate");
+  private int fitTo(Path directory, PoolText text, PrintWriter out, PrintWriter err)
+      throws IOException {
+    if (!settings.isEmpty()) {
+      throw new InvalidOptionException(
+          "--set: found with --from, expected settings for simulated experiments alone");
     }
+    Measurement measurement = Measurement.read(directory);
+    MeasuredMemory kind = memory == null ? MeasuredMemory.LOCAL : memory;
+    MeasurementFit search =
+        new MeasurementFit(measurement.rows(), kind, measurement.rivals(), seed, threads);
+    MeasurementFit.Fit fit = search.fit(text, better -> err.println(line(better)));
+    List<Prediction> predictions = search.predict(text, fit);
+    MeasurementFitText.print(out, kind, fit, predictions, search.noisy());
+    out.flush();
+    if (write != null) {
+      String source = directory.toString().replaceAll("\\p{Cntrl}", "?");
+      store(MeasurementFit.with(text, fit.values(), "fitted to measurement " + source), write);
+    }
+    return predictions.stream().filter(Prediction::heldOut).allMatch(Prediction::isWithin)
+        ? 0
+        : Explanations.FALLS_SHORT;
+  }
+
+  private static String line(MeasurementFit.Fit fit) {
+    StringBuilder line =
+        new StringBuilder(String.format(Locale.ROOT, "distance %.3f:", fit.distance()));
+    fit.values()
+        .forEach(
+            (path, value) ->
+                line.append(' ')
+                    .append(path.substring(path.lastIndexOf('.') + 1))
+                    .append('=')
+                    .append(value));
+    return line.toString();
+  }
+
+  /** Writes the pool whole or not at all, with the rights that any new file gets. */
+  private static void store(PoolText fitted, Path file) throws IOException {
     Path whole = file.toAbsolutePath();
-    Path temporary = Files.createTempFile(whole.getParent(), "pool", ".yaml");
-    Files.writeString(temporary, fitted.text());
-    Files.move(temporary, whole, StandardCopyOption.REPLACE_EXISTING);
+    Path temporary = whole.resolveSibling("." + whole.getFileName() + ".part");
+    try {
+      Files.writeString(temporary, fitted.text());
+      Files.move(temporary, whole, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(temporary);
+    }
   }
 }

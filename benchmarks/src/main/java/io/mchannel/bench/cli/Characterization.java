@@ -50,6 +50,10 @@ final class Characterization {
         resume
             ? DirectoryJournal.resume(journalDirectory, plan.identity())
             : DirectoryJournal.begin(journalDirectory, plan.identity())) {
+      if (resume && !journal.isResumed()) {
+        out.println("--resume: no killed run beside " + directory + ", begins anew");
+        out.flush();
+      }
       RunResult result = simulate(journal);
       for (PointFailure failure : result.failures()) {
         err.println("failed: " + failure.summary());

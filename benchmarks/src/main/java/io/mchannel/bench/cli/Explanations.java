@@ -13,9 +13,11 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -27,6 +29,9 @@ final class Explanations implements IExecutionExceptionHandler, IParameterExcept
 
   /** The command line or a file that it names is wrong. */
   static final int WRONG_INPUT = 2;
+
+  private static final List<Class<?>> WHOLE_NUMBERS =
+      List.of(int.class, long.class, Integer.class, Long.class);
 
   private final MChannel root;
 
@@ -47,6 +52,15 @@ final class Explanations implements IExecutionExceptionHandler, IParameterExcept
               + unmatched.getUnmatched().get(0)
               + "', expected one of "
               + String.join(", ", command.getSubcommands().keySet());
+    }
+    if (exception.getArgSpec() instanceof OptionSpec option
+        && problem.startsWith("Invalid value for option")
+        && WHOLE_NUMBERS.contains(option.type())) {
+      problem =
+          option.longestName()
+              + ": found '"
+              + exception.getValue()
+              + "', expected a whole number";
     }
     print(command, name + ": " + problem + "; see '" + name + " --help'");
     return WRONG_INPUT;

@@ -73,8 +73,9 @@ final class MeasureCommand implements Callable<Integer> {
       names = "--node",
       paramLabel = "N",
       description =
-          "Place the data on this memory node by numactl, and verify that they lie there. Where they"
-              + " do not, the command says so and goes on.")
+          "Place the data on this memory node by numactl, and verify that they lie there. A node"
+              + " that is not there is refused; where the data cannot be placed, or the system does"
+              + " not tell where they lie, the command says so and goes on.")
   private @Nullable Integer node;
 
   @Option(names = "--strict", description = "With --node: exit 2 instead of going on.")

@@ -37,6 +37,7 @@ public final class DirectoryJournal implements PointJournal, AutoCloseable {
 
   private final Path directory;
   private final FileChannel channel;
+  private boolean resumed;
 
   private DirectoryJournal(Path directory, FileChannel channel) {
     this.directory = directory;
@@ -71,6 +72,7 @@ public final class DirectoryJournal implements PointJournal, AutoCloseable {
       journal.writeIdentity(identity);
       return journal;
     }
+    journal.resumed = true;
     try {
       journal.checkIdentity(identity);
     } catch (InvalidOptionException | IOException e) {
@@ -78,6 +80,11 @@ public final class DirectoryJournal implements PointJournal, AutoCloseable {
       throw e;
     }
     return journal;
+  }
+
+  /** Whether it goes on with a run that was killed. */
+  public boolean isResumed() {
+    return resumed;
   }
 
   private static DirectoryJournal open(Path directory) throws IOException {

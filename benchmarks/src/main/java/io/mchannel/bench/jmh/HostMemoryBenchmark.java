@@ -5,6 +5,7 @@ import io.mchannel.bench.measure.Region;
 import io.mchannel.bench.measure.Sweep;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.LongBuffer;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -44,6 +45,7 @@ public class HostMemoryBenchmark {
   private Chain chain;
   private int place;
   private ByteBuffer a;
+  private LongBuffer aWords;
   private ByteBuffer b;
   private ByteBuffer c;
   private int from;
@@ -56,6 +58,7 @@ public class HostMemoryBenchmark {
     chain = Chain.random(Region.ofLines(lines), 0, lines, 1);
     place = chain.start();
     a = doubles();
+    aWords = a.asLongBuffer();
     b = doubles();
     c = doubles();
   }
@@ -81,7 +84,7 @@ public class HostMemoryBenchmark {
   @Benchmark
   @OperationsPerInvocation(WORDS)
   public long sequentialRead() {
-    return Sweep.read(a, stretch(), STRETCH_BYTES);
+    return Sweep.read(aWords, stretch(), STRETCH_BYTES);
   }
 
   /** {@code a = b + 3 c}: two words read, one written. */

@@ -1,6 +1,7 @@
 package io.mchannel.bench.measure;
 
 import java.nio.ByteBuffer;
+import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -100,6 +101,16 @@ final class Arena {
   ByteBuffer rivalBytes() {
     rivalChains = List.of();
     return rivals.bytes();
+  }
+
+  /** The victim's memory to read; what lies there stays. */
+  LongBuffer victimWords() {
+    return victims.words();
+  }
+
+  /** The rivals' memory to read; what lies there stays. */
+  LongBuffer rivalWords() {
+    return rivals.words();
   }
 
   ByteBuffer thirdBytes() {

@@ -23,7 +23,7 @@ final class LoadedLatency {
     Kernel walk = victim.walk(in.randomChain(in.regionLines()));
     Observation seen;
     try (Rivals running = Rivals.start(rivals, rivalChunk, rivalBytes, in.placement())) {
-      seen = in.stopwatch().timeBeside(walk, running::movedBytes);
+      seen = in.stopwatch().timeBeside(walk, running);
     }
     double[] own =
         Arrays.stream(seen.nsPerOperation()).map(ns -> Region.LINE_BYTES / ns).toArray();

@@ -44,11 +44,12 @@ public final class MeasuringProcess {
   /**
    * Measures, and returns the rows once all points are there.
    *
-   * @throws InvalidOptionException if the data cannot be placed and the plan is strict, or do not
-   *     fit into memory
+   * @throws InvalidOptionException if there is no such node, or the data cannot be placed and the
+   *     plan is strict, or they do not fit into memory
    * @throws IOException if the process dies
    */
   public List<Outcome> run() throws IOException {
+    plan.node().ifPresent(MemoryNodes.ofThisMachine()::require);
     Path directory = Files.createTempDirectory("mchannel-measure");
     Path rows = directory.resolve("outcomes.csv");
     try {

@@ -1,6 +1,7 @@
 package io.mchannel.bench.measure;
 
 import java.nio.ByteBuffer;
+import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -29,7 +30,9 @@ final class ReadWriteMix implements MeasuredExperiment {
               at,
               in -> {
                 ByteBuffer bytes = in.victimBytes();
-                Kernel pass = Passes.over(bytes.capacity(), from -> mixed(bytes, from, percent));
+                LongBuffer words = in.victimWords();
+                Kernel pass = 
+                    Passes.over(bytes.capacity(), from -> mixed(bytes, words, from, percent));
                 double[] bytesPerNs =
                     Arrays.stream(in.stopwatch().time(pass))
                         .map(ns -> Passes.BLOCK_BYTES / ns)
@@ -40,7 +43,8 @@ final class ReadWriteMix implements MeasuredExperiment {
     return points;
   }
 
-  private static long mixed(ByteBuffer bytes, int from, int writePercent) {
+  private static long mixed(
+      ByteBuffer bytes, LongBuffer words, int from, int writePercent) {
     long sum = 0;
     int due = 0;
     for (int at = from; at < from + Passes.BLOCK_BYTES; at += BLOCK_BYTES) {
@@ -49,7 +53,7 @@ final class ReadWriteMix implements MeasuredExperiment {
         due -= 100;
         Sweep.write(bytes, at, BLOCK_BYTES, at);
       } else {
-        sum ^= Sweep.read(bytes, at, BLOCK_BYTES);
+        sum ^= Sweep.read(words, at, BLOCK_BYTES);
       }
     }
     return sum;

@@ -2,6 +2,7 @@ package io.mchannel.bench.measure;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.LongBuffer;
 
 /** A stretch of memory outside the heap, every page of it touched. */
 public final class Region {
@@ -39,6 +40,11 @@ public final class Region {
   /** The memory, in the byte order of the machine. */
   ByteBuffer bytes() {
     return bytes;
+  }
+
+  /** The same memory by words of 8 B. */
+  LongBuffer words() {
+    return bytes.asLongBuffer();
   }
 
   int lines() {

@@ -1,6 +1,7 @@
 package io.mchannel.bench.measure;
 
 import java.nio.ByteBuffer;
+import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -50,6 +51,7 @@ final class RivalBlocks implements MeasuredExperiment {
   /** A kernel of which an operation is one block, in the rival's own share of the memory. */
   private static Kernel blocks(Arena in, int rival, Op op, int block) {
     ByteBuffer bytes = in.rivalBytes();
+    LongBuffer words = in.rivalWords();
     int share = in.regionLines() / in.rivalCount();
     int first = rival * share;
     int places = share - block / Region.LINE_BYTES + 1;
@@ -59,7 +61,7 @@ final class RivalBlocks implements MeasuredExperiment {
       for (int i = 0; i < count; i++) {
         int from = (first + random.nextInt(places)) * Region.LINE_BYTES;
         if (op == Op.READ) {
-          sum ^= Sweep.read(bytes, from, block);
+          sum ^= Sweep.read(words, from, block);
         } else {
           Sweep.write(bytes, from, block, i);
         }

@@ -1,20 +1,28 @@
 package io.mchannel.bench.measure;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /** Threads that use memory beside the victim until they are closed. */
-final class Rivals implements AutoCloseable {
+final class Rivals implements Stopwatch.Company, AutoCloseable {
+  private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
+
   /** Counters this far apart share no line, nor the pair of lines that prefetchers fetch. */
   private static final int SPACING = 16;
 
   private final List<Thread> threads = new ArrayList<>();
   private final AtomicLongArray bytes;
+  private final long[] markedBytes;
+  private final long[] markedNs;
   private volatile boolean closed;
 
   private Rivals(int count) {
     bytes = new AtomicLongArray((count + 1) * SPACING);
+    markedBytes = new long[count];
+    markedNs = new long[count];
   }
 
   /**
@@ -55,13 +63,30 @@ final class Rivals implements AutoCloseable {
     }
   }
 
-  /** Bytes that all of them have moved so far. */
-  double movedBytes() {
+  @Override
+  public void mark() {
+    for (int i = 0; i < threads.size(); i++) {
+      markedBytes[i] = bytes.getAcquire(slot(i));
+      markedNs[i] = clockNs(i);
+    }
+  }
+
+  /** Bytes of all of them, each by the time for which it had a processor. */
+  @Override
+  public double perNsSinceMark() {
     double sum = 0;
     for (int i = 0; i < threads.size(); i++) {
-      sum += bytes.getAcquire(slot(i));
+      long ns = clockNs(i) - markedNs[i];
+      sum += ns > 0 ? (double) (bytes.getAcquire(slot(i)) - markedBytes[i]) / ns : 0;
     }
     return sum;
+  }
+
+  /** Processor time of a rival; time on the wall where the system does not tell. */
+  private long clockNs(int rival) {
+    return CLOCK.isThreadCpuTimeSupported()
+        ? CLOCK.getThreadCpuTime(threads.get(rival).getId())
+        : System.nanoTime();
   }
 
   private int slot(int rival) {

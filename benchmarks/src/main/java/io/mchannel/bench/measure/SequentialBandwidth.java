@@ -3,12 +3,14 @@ package io.mchannel.bench.measure;
 import io.mchannel.results.Estimate;
 import io.mchannel.results.Outcome;
 import java.nio.ByteBuffer;
+import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.List;
 
 /**
  * Bandwidth of one thread that passes over memory in order. Beside the median stands the best
- * repetition, as STREAM reports the best pass. Reads alone are the mix without writes.
+ * repetition, as STREAM reports the best pass. Bytes are counted as STREAM counts them: those that
+ * the program reads and writes, without the load that a store to an uncached line causes.
  */
 final class SequentialBandwidth implements MeasuredExperiment {
   private static final String ID = "sequential-bandwidth";
@@ -22,11 +24,21 @@ final class SequentialBandwidth implements MeasuredExperiment {
 
   @Override
   public List<MeasuredPoint> points(Arena arena) {
+    MeasuredAt read = MeasuredAt.fixed(ID, "op=read");
     MeasuredAt write = MeasuredAt.fixed(ID, "op=write");
     MeasuredAt triad = MeasuredAt.fixed(ID, "op=triad");
     return List.of(
+        new MeasuredPoint(read, in -> read(in, read)),
         new MeasuredPoint(write, in -> write(in, write)),
         new MeasuredPoint(triad, in -> triad(in, triad)));
+  }
+
+  private static List<Outcome> read(Arena in, MeasuredAt at) {
+    LongBuffer words = in.victimWords();
+    Kernel pass =
+        Passes.over(
+            words.capacity() * Long.BYTES, from -> Sweep.read(words, from, BLOCK));
+    return rows(in, at, BLOCK, pass);
   }
 
   private static List<Outcome> write(Arena in, MeasuredAt at) {

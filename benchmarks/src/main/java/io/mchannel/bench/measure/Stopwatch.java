@@ -1,7 +1,6 @@
 package io.mchannel.bench.measure;
 
 import java.util.Arrays;
-import java.util.function.DoubleSupplier;
 
 /**
  * Times a kernel over and over. The first stretch is thrown away: it compiles the kernel and warms
@@ -32,26 +31,46 @@ record Stopwatch(int repetitions, long repetitionNs) {
    */
   record Observation(double[] nsPerOperation, double[] companyPerNs) {}
 
+  /** Others that work meanwhile. */
+  interface Company {
+    /** None. */
+    Company NONE =
+        new Company() {
+          @Override
+          public void mark() {}
+
+          @Override
+          public double perNsSinceMark() {
+            return 0;
+          }
+        };
+
+    /** Begins to count anew. */
+    void mark();
+
+    /** How much they did in a nanosecond, of those since the mark in which they could work. */
+    double perNsSinceMark();
+  }
+
   /** Times a kernel. */
   double[] time(Kernel kernel) {
-    return timeBeside(kernel, () -> 0).nsPerOperation();
+    return timeBeside(kernel, Company.NONE).nsPerOperation();
   }
 
   /**
    * Times a kernel while others work.
    *
-   * @param company how much the others have done by now
+   * @param company the others
    */
-  Observation timeBeside(Kernel kernel, DoubleSupplier company) {
+  Observation timeBeside(Kernel kernel, Company company) {
     double[] chunks = new double[MOST_CHUNKS];
     int chunk = warmUp(kernel);
     double[] nsPerOperation = new double[repetitions];
     double[] companyPerNs = new double[repetitions];
     for (int i = 0; i < repetitions; i++) {
-      double before = company.getAsDouble();
-      long start = System.nanoTime();
+      company.mark();
       nsPerOperation[i] = repeat(kernel, chunk, chunks);
-      companyPerNs[i] = (company.getAsDouble() - before) / (System.nanoTime() - start);
+      companyPerNs[i] = company.perNsSinceMark();
     }
     return new Observation(nsPerOperation, companyPerNs);
   }

@@ -168,8 +168,8 @@ final class CommandLineTest {
         Arguments.of("run --pool titan-x9", "titan-x9"),
         Arguments.of("run --pool nothing.yaml", "nothing.yaml"),
         Arguments.of("run --threads 0", "--threads: found 0, expected at least 1"),
-        Arguments.of("run --threads two", "Invalid value for option '--threads'"),
-        Arguments.of("run --seed 1.5", "Invalid value for option '--seed'"),
+        Arguments.of("run --threads two", "--threads: found 'two', expected a whole number"),
+        Arguments.of("run --seed 1.5", "--seed: found '1.5', expected a whole number"),
         Arguments.of("run --quick --full", "--quick, --full are mutually exclusive"),
         Arguments.of(
             "run --set lanes=4",

@@ -76,6 +76,7 @@ final class MeasuringTest {
             "nop-perturbation op=write;memory=local stream nops bandwidth",
             "pointer-chase op=read stream footprint latency_mean",
             "read-write-mix block=1024 stream writes bandwidth",
+            "sequential-bandwidth op=read stream  bandwidth",
             "sequential-bandwidth op=triad stream  bandwidth_best",
             "sequential-bandwidth op=write stream  bandwidth",
             "stride-prefetch op=read stream stride latency_mean",

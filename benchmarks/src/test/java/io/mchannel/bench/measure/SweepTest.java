@@ -19,7 +19,8 @@ final class SweepTest {
 
   @Test
   void aReadTakesInEveryWordOnce() {
-    ByteBuffer bytes = Region.ofLines(LINES).bytes();
+    Region region = Region.ofLines(LINES);
+    ByteBuffer bytes = region.bytes();
     for (int word = 0; word < 8 * LINES; word++) {
       bytes.putLong(8 * word, 0);
     }
@@ -27,8 +28,8 @@ final class SweepTest {
       bytes.putLong(128 + 8 * word, 1L << word);
     }
 
-    assertThat(Sweep.read(bytes, 0, bytes.capacity())).isEqualTo(-1L);
-    assertThat(Sweep.read(bytes, 128, 64)).isEqualTo(0xff);
+    assertThat(Sweep.read(region.words(), 0, bytes.capacity())).isEqualTo(-1L);
+    assertThat(Sweep.read(region.words(), 128, 64)).isEqualTo(0xff);
   }
 
   @Test
