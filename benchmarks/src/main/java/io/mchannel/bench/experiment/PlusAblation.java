@@ -27,12 +27,28 @@ final class PlusAblation implements Experiment {
   /** Of {@link Adaptation}'s summary. */
   private static final Set<String> CONVERGENCE = Set.of("converged", "settled", "jain");
 
-  private static final int WINDOWS_PER_INTERVAL = 10;
+  private static final String BURST = "app=idle-then-flood";
 
-  /** How long each scene lasts: variants are many, and differ by more than a long run would show. */
-  private record Length(int batches, double batchNs, int intervalsAPhase) {
-    static Length of(Fidelity fidelity) {
-      return fidelity == Fidelity.QUICK ? new Length(10, 50_000, 2) : new Length(20, 100_000, 8);
+  /**
+   * What is run under every variant. There are many of them, so scenes are short.
+   *
+   * @param rivals of the victim
+   * @param batches of the saturated port
+   * @param batchNs length of one
+   * @param intervalsAPhase where channels join and leave; 0 for not at all
+   * @param windowsPerInterval of the burst
+   */
+  private record Scenes(
+      List<Access> rivals,
+      int batches,
+      double batchNs,
+      int intervalsAPhase,
+      int windowsPerInterval) {
+    static Scenes of(Fidelity fidelity) {
+      return switch (fidelity) {
+        case QUICK -> new Scenes(List.of(Access.READ), 10, 50_000, 0, 5);
+        case FULL -> new Scenes(List.of(Access.READ, Access.WRITE), 20, 100_000, 5, 10);
+      };
     }
   }
 
@@ -53,33 +69,48 @@ final class PlusAblation implements Experiment {
     Pool pool = options.poolOr("titan-x8");
     Adaptation.requireRoom(pool);
     BurstBound.requireRoom(pool);
-    Length length = Length.of(options.fidelity());
+    Scenes scenes = Scenes.of(options.fidelity());
     List<Point> points = new ArrayList<>();
     for (Variant variant : variants(options)) {
-      Transport transport = variant.transport();
-      for (Access rival : List.of(Access.READ, Access.WRITE)) {
-        Coordinates at = at(variant, "rival=" + rival.word());
-        long seed = seed(options, "rival=" + rival.word());
-        points.add(
-            new SimulatedPoint(
-                at,
-                options,
-                own -> SaturatedPort.rows(at, pool, run(pool, seed, transport, length), rival)));
+      for (Access rival : scenes.rivals()) {
+        add(
+            points,
+            options,
+            variant,
+            "rival=" + rival.word(),
+            (at, seed) -> {
+              PoolRun run = run(pool, seed, variant.transport(), scenes);
+              return SaturatedPort.rows(at, pool, run, rival);
+            });
       }
-      Coordinates changing = at(variant, "hosts=" + pool.hosts().size());
-      long seed = seed(options, "changing");
-      points.add(
-          new SimulatedPoint(
-              changing,
-              options,
-              own -> convergence(changing, pool, seed, length.intervalsAPhase(), transport)));
-      if (transport instanceof HostTransport onHosts
-          && !BurstBound.WITHOUT_SHARE.contains(transport.name())) {
-        Coordinates at = at(variant, "app=idle-then-flood");
-        points.add(new SimulatedPoint(at, options, own -> burst(at, pool, seed, onHosts)));
+      if (scenes.intervalsAPhase() > 0) {
+        add(
+            points,
+            options,
+            variant,
+            "hosts=" + pool.hosts().size(),
+            (at, seed) -> convergence(at, pool, seed, variant, scenes));
+      }
+      if (variant.transport() instanceof HostTransport onHosts
+          && !BurstBound.WITHOUT_SHARE.contains(onHosts.name())) {
+        add(points, options, variant, BURST, (at, seed) -> burst(at, pool, seed, onHosts, scenes));
       }
     }
     return points;
+  }
+
+  private interface Scene {
+    List<Outcome> run(Coordinates at, long seed);
+  }
+
+  /** All variants get the same seed in a scene. */
+  private void add(
+      List<Point> points, RunOptions options, Variant variant, String name, Scene scene) {
+    Coordinates at =
+        Coordinates.fixed(
+            id(), variant.transport().name(), "without=" + variant.without() + ";" + name);
+    long seed = new RandomStreams(options.seed()).seedOf(id() + "/" + name);
+    points.add(new SimulatedPoint(at, options, ownSeed -> scene.run(at, seed)));
   }
 
   private static List<Variant> variants(RunOptions options) {
@@ -102,35 +133,26 @@ final class PlusAblation implements Experiment {
     return variants;
   }
 
-  private Coordinates at(Variant variant, String scene) {
-    return Coordinates.fixed(
-        id(), variant.transport().name(), "without=" + variant.without() + ";" + scene);
-  }
-
-  /** The same for all variants. */
-  private long seed(RunOptions options, String scene) {
-    return new RandomStreams(options.seed()).seedOf(id() + "/" + scene);
-  }
-
-  private static PoolRun run(Pool pool, long seed, Transport transport, Length length) {
+  private static PoolRun run(Pool pool, long seed, Transport transport, Scenes scenes) {
     return new PoolRun(
         pool,
         seed,
         simulation -> Sharing.of(transport, simulation, Sharing.SCALED),
-        length.batches(),
-        length.batchNs());
+        scenes.batches(),
+        scenes.batchNs());
   }
 
   private static List<Outcome> convergence(
-      Coordinates at, Pool pool, long seed, int intervalsAPhase, Transport transport) {
-    return Adaptation.simulate(at, pool, seed, intervalsAPhase, transport).stream()
+      Coordinates at, Pool pool, long seed, Variant variant, Scenes scenes) {
+    return Adaptation.simulate(at, pool, seed, scenes.intervalsAPhase(), variant.transport())
+        .stream()
         .filter(row -> row.xName().isEmpty() && CONVERGENCE.contains(row.metric()))
         .toList();
   }
 
   private static List<Outcome> burst(
-      Coordinates at, Pool pool, long seed, HostTransport transport) {
-    BurstScene scene = BurstBound.scene(pool, seed, transport, WINDOWS_PER_INTERVAL);
+      Coordinates at, Pool pool, long seed, HostTransport transport, Scenes scenes) {
+    BurstScene scene = BurstBound.scene(pool, seed, transport, scenes.windowsPerInterval());
     double ratio = scene.following(BurstPattern.idleThenFlood(scene.windowsPerInterval()));
     return List.of(
         at.row("channel", "bytes_over_bound", "1", new Estimate(ratio, Double.NaN, 1)));
