@@ -23,35 +23,30 @@ final class ProportionalProbeTest {
   private static final Ideas IDEAS =
       new Ideas(true, 0.25, 0.05, true, 0.015, 0.25, 0.0001, true, true, 1);
 
-  private record Signal(double load, double pressure) implements LoadSignal {
-    @Override
-    public double load(int device) {
-      return load;
-    }
-
-    @Override
-    public double pressure(int device) {
-      return pressure;
-    }
-
-    @Override
-    public DevLoad highestDevLoad(int device) {
-      return DevLoad.LIGHT;
-    }
-  }
+  private final ScriptedMachine machine = new ScriptedMachine(1);
 
   private static ProportionalProbe probe(Ideas ideas) {
     return new ProportionalProbe(MAX, IMMEDIATE, ideas);
   }
 
-  private static void hear(CapacityProbe probe, double pressure, int samples) {
+  private void hear(CapacityProbe probe, double pressure, int samples) {
+    machine.pressure = pressure;
     for (int sample = 0; sample < samples; sample++) {
-      probe.sample(0, new Signal(0, pressure));
+      probe.sample(0, machine);
     }
   }
 
+  private void assertNoDecreaseBefore(int samples, ProportionalProbe probe) {
+    double before = probe.capacityGBps();
+    hear(probe, 1, samples - 1);
+    assertThat(probe.adjust(1)).isEqualTo(Adjustment.HOLD);
+    assertThat(probe.capacityGBps()).isEqualTo(before);
+    hear(probe, 1, 1);
+    assertThat(probe.adjust(1)).isEqualTo(Adjustment.DECREASE);
+  }
+
   /** What is believed after a first decrease. */
-  private static double decreased(Ideas ideas, double pressure, double rateGBps) {
+  private double decreased(Ideas ideas, double pressure, double rateGBps) {
     ProportionalProbe probe = probe(ideas);
     hear(probe, pressure, 30);
     assertThat(probe.adjust(rateGBps)).isEqualTo(Adjustment.DECREASE);
@@ -93,7 +88,7 @@ final class ProportionalProbeTest {
   void withoutDeratingADecreaseIsThePublishedOne() {
     for (double load : new double[] {0.51, 0.6, 0.75, 1}) {
       AdditiveMultiplicativeProbe published = new AdditiveMultiplicativeProbe(MAX, IMMEDIATE);
-      published.sample(0, new Signal(load, 0));
+      published.sample(load);
       published.adjust(10);
 
       Ideas ideas = IDEAS.without(Idea.DERATE).without(Idea.ANCHOR);
@@ -166,38 +161,20 @@ final class ProportionalProbeTest {
   @Test
   void noDecreaseBeforeTheFilterHasCaughtUp() {
     ProportionalProbe probe = probe(IDEAS);
-    hear(probe, 1, SETTLED - 1);
-    assertThat(probe.adjust(10)).isEqualTo(Adjustment.HOLD);
-    assertThat(probe.capacityGBps()).isEqualTo(MAX);
-    hear(probe, 1, 1);
-    assertThat(probe.adjust(10)).isEqualTo(Adjustment.DECREASE);
-
-    double once = probe.capacityGBps();
-    hear(probe, 1, SETTLED - 1);
-    assertThat(probe.adjust(1)).isEqualTo(Adjustment.HOLD);
-    assertThat(probe.capacityGBps()).isEqualTo(once);
-    hear(probe, 1, 1);
-    assertThat(probe.adjust(1)).isEqualTo(Adjustment.DECREASE);
+    assertNoDecreaseBefore(SETTLED, probe);
+    assertNoDecreaseBefore(SETTLED, probe);
   }
 
   @Test
   void thePublishedFilterTakesFourTimesAsLongToCatchUp() {
-    ProportionalProbe probe = probe(IDEAS.without(Idea.FILTER));
-    hear(probe, 1, 29);
-    assertThat(probe.adjust(10)).isEqualTo(Adjustment.HOLD);
-    hear(probe, 1, 1);
-    assertThat(probe.adjust(10)).isEqualTo(Adjustment.DECREASE);
+    assertNoDecreaseBefore(30, probe(IDEAS.without(Idea.FILTER)));
   }
 
   @Test
   void aSlowLoadFactorIsWaitedForWhereItIsSlowerThanTheFilter() {
     // g = 1/16: half of the load factor is news after ln 2 / g = 11.1 samples.
-    ProportionalProbe probe =
-        new ProportionalProbe(MAX, IMMEDIATE.withControl(1.0 / 16, 0.25, 0.05, 0.05), IDEAS);
-    hear(probe, 1, 11);
-    assertThat(probe.adjust(10)).isEqualTo(Adjustment.HOLD);
-    hear(probe, 1, 1);
-    assertThat(probe.adjust(10)).isEqualTo(Adjustment.DECREASE);
+    Parameters slow = IMMEDIATE.withControl(1.0 / 16, 0.25, 0.05, 0.05);
+    assertNoDecreaseBefore(12, new ProportionalProbe(MAX, slow, IDEAS));
   }
 
   @Test
@@ -215,13 +192,11 @@ final class ProportionalProbeTest {
 
   @Test
   void theLoadIsTheQueueInProportionOrItsShareOfTimeInOverload() {
-    Signal standing = new Signal(1, 0.2);
+    machine.load = 1;
     ProportionalProbe proportional = probe(IDEAS);
     ProportionalProbe share = probe(IDEAS.without(Idea.PROPORTIONAL));
-    for (int sample = 0; sample < SETTLED; sample++) {
-      proportional.sample(0, standing);
-      share.sample(0, standing);
-    }
+    hear(proportional, 0.2, SETTLED);
+    hear(share, 0.2, SETTLED);
 
     assertThat(proportional.adjust(10)).isEqualTo(Adjustment.INCREASE);
     assertThat(share.adjust(10)).isEqualTo(Adjustment.DECREASE);
