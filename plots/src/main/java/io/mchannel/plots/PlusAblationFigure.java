@@ -20,14 +20,15 @@ final class PlusAblationFigure implements Figure {
   /** Part of a row's height that its bars take together. */
   private static final double FILL = 0.8;
 
-  private record Measure(String metric, String heading) {}
+  private record Measure(String series, String metric, String heading) {}
 
   private static final List<Measure> MEASURES =
       List.of(
-          new Measure("latency_mean", "One line at a time beside rivals that saturate the port"),
-          new Measure("utilisation", "What the port carries meanwhile"),
-          new Measure("converged", "Until shares settle after a join or leave"),
-          new Measure("bytes_over_bound", "A channel that idles and floods, 1 is the bound"));
+          new Measure("victim", "latency_mean", "One line at a time beside rivals that saturate the port"),
+          new Measure("total", "utilisation", "What the port carries meanwhile"),
+          new Measure("total", "converged", "Until shares settle after a join or leave"),
+          new Measure("total", "bandwidth", "First interval of threads that have just woken"),
+          new Measure("channel", "bytes_over_bound", "A channel that idles and floods, 1 is the bound"));
 
   @Override
   public String experiment() {
@@ -47,7 +48,12 @@ final class PlusAblationFigure implements Figure {
     List<Panel> panels = new ArrayList<>();
     for (Measure measure : MEASURES) {
       List<Outcome> rows =
-          input.rows().metric(measure.metric()).where(row -> !idea(row).isEmpty()).list();
+          input
+              .rows()
+              .series(measure.series())
+              .metric(measure.metric())
+              .where(row -> !idea(row).isEmpty())
+              .list();
       if (!rows.isEmpty()) {
         panels.add(panel(measure, rows, List.copyOf(names)));
       }

@@ -201,20 +201,20 @@ class VariantFiguresTest {
   void everyIdeaHasABarInEveryPanelBelowTheWholeTransports() {
     Sheet sheet = draw(new PlusAblationFigure(), VariantRows.plusAblation());
 
-    assertThat(sheet.panels()).hasSize(4);
+    assertThat(sheet.panels()).hasSize(5);
     assertThat(sheet.panels())
         .allSatisfy(
             panel ->
                 assertThat(panel.y().rows())
                     .containsExactly(
-                        "no transport",
                         "memchannel",
                         "memchannel-plus",
+                        "no transport",
                         "without budget",
                         "without filter",
                         "without spread"));
     assertThat(labels(sheet.panels().get(0))).containsExactly("rivals read", "rivals write");
-    assertThat(labels(sheet.panels().get(3))).containsExactly("");
+    assertThat(labels(sheet.panels().get(4))).containsExactly("");
   }
 
   @Test

@@ -106,6 +106,8 @@ final class VariantRows {
     }
     String joins = "without=" + without + ";hosts=1";
     rows.add(row(e, transport, joins, "total", "", Double.NaN, "", "converged", 0.2, "ms"));
+    String wake = "without=" + without + ";app=wake";
+    rows.add(row(e, transport, wake, "total", "", Double.NaN, "", "bandwidth", 20, "GB/s"));
     if (!transport.equals("none")) {
       String flood = "without=" + without + ";app=idle-then-flood";
       rows.add(

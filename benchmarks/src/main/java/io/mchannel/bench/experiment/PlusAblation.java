@@ -1,6 +1,8 @@
 package io.mchannel.bench.experiment;
 
 import io.mchannel.engine.RandomStreams;
+import io.mchannel.engine.TimeBase;
+import io.mchannel.fabric.Target;
 import io.mchannel.results.Estimate;
 import io.mchannel.results.Outcome;
 import io.mchannel.topology.Pool;
@@ -10,6 +12,10 @@ import io.mchannel.transport.MemChannelPlus.Idea;
 import io.mchannel.transport.MemChannelPlus.Ideas;
 import io.mchannel.transport.Transport;
 import io.mchannel.transport.Transports;
+import io.mchannel.workload.AddressPattern;
+import io.mchannel.workload.Interval;
+import io.mchannel.workload.WindowStream;
+import io.mchannel.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -28,6 +34,13 @@ final class PlusAblation implements Experiment {
   private static final Set<String> CONVERGENCE = Set.of("converged", "settled", "jain");
 
   private static final String BURST = "app=idle-then-flood";
+  private static final String WAKE = "app=wake";
+
+  /** Threads that wake together; enough to fill the port. */
+  private static final int WAKING = 12;
+
+  /** Intervals K that they sleep before. */
+  private static final int ASLEEP = 10;
 
   /**
    * What is run under every variant. There are many of them, so scenes are short.
@@ -79,7 +92,8 @@ final class PlusAblation implements Experiment {
             variant,
             "rival=" + rival.word(),
             (at, seed) -> {
-              PoolRun run = run(pool, seed, variant.transport(), scenes);
+              PoolRun run =
+                  run(pool, seed, variant.transport(), scenes.batches(), scenes.batchNs());
               return SaturatedPort.rows(at, pool, run, rival);
             });
       }
@@ -91,6 +105,7 @@ final class PlusAblation implements Experiment {
             "hosts=" + pool.hosts().size(),
             (at, seed) -> convergence(at, pool, seed, variant, scenes));
       }
+      add(points, options, variant, WAKE, (at, seed) -> wake(at, pool, seed, variant.transport()));
       if (variant.transport() instanceof HostTransport onHosts
           && !BurstBound.WITHOUT_SHARE.contains(onHosts.name())) {
         add(points, options, variant, BURST, (at, seed) -> burst(at, pool, seed, onHosts, scenes));
@@ -133,13 +148,40 @@ final class PlusAblation implements Experiment {
     return variants;
   }
 
-  private static PoolRun run(Pool pool, long seed, Transport transport, Scenes scenes) {
+  private static PoolRun run(
+      Pool pool, long seed, Transport transport, int batches, double batchNs) {
     return new PoolRun(
         pool,
         seed,
         simulation -> Sharing.of(transport, simulation, Sharing.SCALED),
-        scenes.batches(),
-        scenes.batchNs());
+        batches,
+        batchNs);
+  }
+
+  /**
+   * What threads move in an interval when all of them have woken half a window before it, after a
+   * long sleep. Shares are updated at its start, when next to nothing is known of the demand.
+   */
+  private static List<Outcome> wake(Coordinates at, Pool pool, long seed, Transport transport) {
+    double intervalNs = Sharing.SCALED.intervalNs();
+    PoolRun run = run(pool, seed, transport, ASLEEP + 1, intervalNs);
+    TimeBase timeBase = run.simulation().timeBase();
+    LineCounts counts = new LineCounts(timeBase, ASLEEP + 1, intervalNs);
+    int linesInFlight = pool.hosts().get(0).core().outstandingReads();
+    for (int thread = 0; thread < WAKING; thread++) {
+      AddressPattern lines = run.randomBlocks(LineCounts.LINE_BYTES);
+      Workload flood = new WindowStream(linesInFlight, lines, Target.POOL, false);
+      long wakeTick = timeBase.ticks(ASLEEP * intervalNs - Sharing.SCALED.windowNs() / 2.0);
+      long endTick = timeBase.ticks((ASLEEP + 1) * intervalNs);
+      run.start(0, new Interval(flood, wakeTick, endTick), counts);
+    }
+    run.runThrough();
+    Estimate moved =
+        new Estimate(
+            counts.bandwidthGBps(ASLEEP, ASLEEP + 1),
+            Double.NaN,
+            counts.lines(ASLEEP, ASLEEP + 1));
+    return List.of(at.row("total", "bandwidth", PoolRun.GBPS, moved));
   }
 
   private static List<Outcome> convergence(

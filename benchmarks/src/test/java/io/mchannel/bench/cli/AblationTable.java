@@ -22,6 +22,7 @@ final class AblationTable {
           new Column("hosts=1", "converged", "converged (ms)", 2),
           new Column("hosts=1", "settled", "phases settled (%)", 0),
           new Column("hosts=1", "jain", "Jain", 4),
+          new Column("app=wake", "bandwidth", "woken (GB/s)", 1),
           new Column("app=idle-then-flood", "bytes_over_bound", "burst over bound", 2));
 
   private AblationTable() {}
@@ -34,8 +35,7 @@ final class AblationTable {
       String[] conditions = row.scenario().split(";", 2);
       for (int c = 0; c < COLUMNS.size(); c++) {
         Column column = COLUMNS.get(c);
-        if (conditions[1].equals(column.scene()) && row.metric().equals(column.metric())
-            && !row.series().equals("rival")) {
+        if (conditions[1].equals(column.scene()) && row.metric().equals(column.metric())) {
           lines.get(variant(row))[c] = cell(row, column.decimals());
         }
       }

@@ -31,11 +31,12 @@ final class PlusAblationTest {
   @Test
   void everyIdeaIsTakenAwayInEveryScene() {
     assertThat(points(Fidelity.FULL, "memchannel-plus").stream().map(Point::label))
-        .hasSize(4 * (1 + Idea.values().length))
+        .hasSize(5 * (1 + Idea.values().length))
         .startsWith(
             "memchannel-plus without=nothing;rival=read",
             "memchannel-plus without=nothing;rival=write",
             "memchannel-plus without=nothing;hosts=1",
+            "memchannel-plus without=nothing;app=wake",
             "memchannel-plus without=nothing;app=idle-then-flood",
             "memchannel-plus without=budget;rival=read");
   }
@@ -45,7 +46,9 @@ final class PlusAblationTest {
     assertThat(points(Fidelity.QUICK, "none", "memchannel").stream().map(Point::label))
         .containsExactly(
             "none without=nothing;rival=read",
+            "none without=nothing;app=wake",
             "memchannel without=nothing;rival=read",
+            "memchannel without=nothing;app=wake",
             "memchannel without=nothing;app=idle-then-flood");
   }
 
@@ -58,6 +61,15 @@ final class PlusAblationTest {
         .isGreaterThan(1);
     assertThat(value("memchannel-plus without=spread;" + app, "bytes_over_bound"))
         .isLessThanOrEqualTo(1);
+  }
+
+  @Test
+  void onlyTheHeadroomLetsThoseRunWhoWakeTogether() {
+    double unheld = value("none without=nothing;app=wake", "bandwidth");
+    assertThat(value("memchannel-plus without=nothing;app=wake", "bandwidth"))
+        .isGreaterThan(0.9 * unheld);
+    assertThat(value("memchannel-plus without=headroom;app=wake", "bandwidth"))
+        .isLessThan(0.6 * unheld);
   }
 
   @Test
