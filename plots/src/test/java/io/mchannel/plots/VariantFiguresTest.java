@@ -198,7 +198,7 @@ class VariantFiguresTest {
   }
 
   @Test
-  void everyIdeaHasABarInEveryPanelBelowTheWholeTransports() {
+  void everyIdeaHasARowInEveryPanelBelowTheWholeTransports() {
     Sheet sheet = draw(new PlusAblationFigure(), VariantRows.plusAblation());
 
     assertThat(sheet.panels()).hasSize(5);
@@ -214,7 +214,7 @@ class VariantFiguresTest {
                         "without filter",
                         "without spread"));
     assertThat(labels(sheet.panels().get(0))).containsExactly("rivals read", "rivals write");
-    assertThat(labels(sheet.panels().get(4))).containsExactly("");
+    assertThat(labels(sheet.panels().get(4))).isEmpty();
   }
 
   @Test
