@@ -22,6 +22,7 @@ final class Figures {
           new BandwidthPartitionFigure(),
           new PrefetchAmplificationFigure(),
           new ParameterStudyFigure(),
+          new PlusAblationFigure(),
           new AdaptationFigure(),
           new BurstBoundFigure(),
           new WindowOverheadFigure(),

@@ -198,8 +198,29 @@ class VariantFiguresTest {
   }
 
   @Test
+  void everyIdeaHasARowInEveryPanelBelowTheWholeTransports() {
+    Sheet sheet = draw(new PlusAblationFigure(), VariantRows.plusAblation());
+
+    assertThat(sheet.panels()).hasSize(5);
+    assertThat(sheet.panels())
+        .allSatisfy(
+            panel ->
+                assertThat(panel.y().rows())
+                    .containsExactly(
+                        "memchannel",
+                        "memchannel-plus",
+                        "no transport",
+                        "without budget",
+                        "without filter",
+                        "without spread"));
+    assertThat(labels(sheet.panels().get(0))).containsExactly("rivals read", "rivals write");
+    assertThat(labels(sheet.panels().get(4))).isEmpty();
+  }
+
+  @Test
   void allAreDrawnWithoutAWarning(@TempDir Path directory) {
     List<Outcome> rows = new ArrayList<>(VariantRows.parameterStudy());
+    rows.addAll(VariantRows.plusAblation());
     rows.addAll(VariantRows.adaptation());
     rows.addAll(VariantRows.burstBound());
     rows.addAll(VariantRows.windowOverhead());
@@ -213,6 +234,7 @@ class VariantFiguresTest {
         .extracting(file -> file.getFileName().toString())
         .containsExactlyInAnyOrder(
             "parameter-study.png",
+            "plus-ablation.png",
             "adaptation.png",
             "burst-bound.png",
             "window-overhead.png",

@@ -82,6 +82,39 @@ final class VariantRows {
     rows.add(row(e, transport, scenario, "total", "", Double.NaN, "", "utilisation", percent, "%"));
   }
 
+  static List<Outcome> plusAblation() {
+    List<Outcome> rows = new ArrayList<>();
+    for (String transport : List.of("none", "memchannel", "memchannel-plus")) {
+      variant(rows, transport, "nothing", transport.equals("none") ? 1600 : 400);
+    }
+    for (String idea : List.of("budget", "filter", "spread")) {
+      variant(rows, "memchannel-plus", idea, 450);
+    }
+    return rows;
+  }
+
+  private static void variant(
+      List<Outcome> rows, String transport, String without, double latencyNs) {
+    String e = "plus-ablation";
+    for (String rival : List.of("read", "write")) {
+      String scenario = "without=" + without + ";rival=" + rival;
+      rows.add(
+          row(
+              e, transport, scenario, "victim", "", Double.NaN, "", "latency_mean", latencyNs,
+              "ns"));
+      rows.add(row(e, transport, scenario, "total", "", Double.NaN, "", "utilisation", 97, "%"));
+    }
+    String joins = "without=" + without + ";hosts=1";
+    rows.add(row(e, transport, joins, "total", "", Double.NaN, "", "converged", 0.2, "ms"));
+    String wake = "without=" + without + ";app=wake";
+    rows.add(row(e, transport, wake, "total", "", Double.NaN, "", "bandwidth", 20, "GB/s"));
+    if (!transport.equals("none")) {
+      String flood = "without=" + without + ";app=idle-then-flood";
+      rows.add(
+          row(e, transport, flood, "channel", "", Double.NaN, "", "bytes_over_bound", 0.8, "1"));
+    }
+  }
+
   static List<Outcome> adaptation() {
     List<Outcome> rows = new ArrayList<>();
     for (int hosts = 1; hosts <= 2; hosts++) {

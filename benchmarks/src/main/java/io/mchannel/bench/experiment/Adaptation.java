@@ -9,6 +9,8 @@ import io.mchannel.topology.Host;
 import io.mchannel.topology.Pool;
 import io.mchannel.topology.PoolOverride;
 import io.mchannel.topology.PoolReader;
+import io.mchannel.transport.Transport;
+import io.mchannel.transport.Transports;
 import io.mchannel.workload.AddressPattern;
 import io.mchannel.workload.Interval;
 import io.mchannel.workload.PacedStream;
@@ -90,7 +92,16 @@ final class Adaptation implements Experiment {
       for (Pool pool : pools(options)) {
         Coordinates at = Coordinates.fixed(id(), transport, "hosts=" + pool.hosts().size());
         points.add(
-            new SimulatedPoint(at, options, seed -> simulate(at, pool, seed, options.fidelity())));
+            new SimulatedPoint(
+                at,
+                options,
+                seed ->
+                    simulate(
+                        at,
+                        pool,
+                        seed,
+                        options.fidelity().intervalsAPhase(),
+                        Transports.named(transport))));
       }
     }
     return points;
@@ -115,7 +126,7 @@ final class Adaptation implements Experiment {
     return List.of(options.poolOr("titan-x8"), twoHosts);
   }
 
-  private static void requireRoom(Pool pool) {
+  static void requireRoom(Pool pool) {
     int threads = PROGRAMS.stream().mapToInt(Program::threads).sum();
     for (int h = 0; h < pool.hosts().size(); h++) {
       Host host = pool.hosts().get(h);
@@ -133,15 +144,21 @@ final class Adaptation implements Experiment {
 
   private record Thread(int program, int number, int host, LineCounts counts) {}
 
-  private static List<Outcome> simulate(Coordinates at, Pool pool, long seed, Fidelity fidelity) {
+  /**
+   * All phases under {@code transport}: the bandwidth of each program over time, and a summary
+   * without a swept number.
+   *
+   * @param perPhase intervals K a phase
+   */
+  static List<Outcome> simulate(
+      Coordinates at, Pool pool, long seed, int perPhase, Transport transport) {
     double bucketNs = Sharing.SCALED.intervalNs();
-    int perPhase = fidelity.intervalsAPhase();
     int buckets = PHASES * perPhase;
     PoolRun run =
         new PoolRun(
             pool,
             seed,
-            simulation -> Sharing.of(at.transport(), simulation, Sharing.SCALED),
+            simulation -> Sharing.of(transport, simulation, Sharing.SCALED),
             buckets,
             bucketNs);
     List<Thread> threads = start(run, pool.hosts().size(), perPhase, bucketNs);

@@ -25,7 +25,7 @@ import java.util.function.ToDoubleFunction;
  * none} has no rates at all. They are left out.
  */
 final class BurstBound implements Experiment {
-  private static final Set<String> WITHOUT_SHARE = Set.of(Sharing.NONE, "aimd", "devload", "mba");
+  static final Set<String> WITHOUT_SHARE = Set.of(Sharing.NONE, "aimd", "devload", "mba");
 
   /**
    * The published window is 100 us. This one keeps points short, and still is ten round trips and
@@ -131,7 +131,8 @@ final class BurstBound implements Experiment {
         "1");
   }
 
-  private static BurstScene scene(
+  /** The scene in which adversaries of this experiment meet {@code transport}. */
+  static BurstScene scene(
       Pool pool, long seed, HostTransport transport, int windowsPerInterval) {
     return new BurstScene(
         pool,
@@ -188,7 +189,7 @@ final class BurstBound implements Experiment {
             + MOST_TRIALS);
   }
 
-  private static void requireRoom(Pool pool) {
+  static void requireRoom(Pool pool) {
     int cores = pool.hosts().get(0).cores();
     if (cores <= BurstScene.RIVALS) {
       throw new InvalidOptionException(

@@ -17,7 +17,8 @@ public final class Experiments {
           new BurstBound(),
           new Adaptation(),
           new ScaleOut(),
-          new ParameterStudy());
+          new ParameterStudy(),
+          new PlusAblation());
 
   private Experiments() {}
 

@@ -1,14 +1,11 @@
 package io.mchannel.bench.experiment;
 
-import io.mchannel.fabric.Target;
-import io.mchannel.results.Estimate;
 import io.mchannel.results.Outcome;
 import io.mchannel.results.SevenDigits;
 import io.mchannel.topology.Pool;
 import io.mchannel.transport.HostTransport;
 import io.mchannel.transport.Parameters;
 import io.mchannel.transport.Transports;
-import io.mchannel.workload.WindowStream;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,8 +14,6 @@ import java.util.List;
  * in flight beside rivals that saturate the port, under each setting.
  */
 final class ParameterStudy implements Experiment {
-  private static final int LINE_BYTES = 64;
-  private static final int RIVAL_LINES = 600;
   private static final int BATCHES = 40;
 
   private static final double[] THRESHOLDS = {0.1, 0.25, 0.5};
@@ -104,23 +99,6 @@ final class ParameterStudy implements Experiment {
             simulation -> Sharing.of(at.transport(), simulation, parameters),
             BATCHES,
             controlled ? fidelity.controlledBatchNs() : fidelity.batchNs());
-    run.start(0, "victim", new WindowStream(1, run.chase(), Target.POOL, false));
-    int cores = pool.hosts().get(0).cores() - 1;
-    for (int i = 0; i < cores; i++) {
-      int own = RIVAL_LINES / cores + (i < RIVAL_LINES % cores ? 1 : 0);
-      run.start(
-          0, "rival", new WindowStream(own, run.randomBlocks(LINE_BYTES), Target.POOL, false));
-    }
-    run.run();
-    List<Outcome> rows = new ArrayList<>(run.rows(at, "victim"));
-    Estimate total = run.bandwidth("victim", "rival");
-    double percent = 100 / Ports.readCeilingGBps(pool, 0);
-    rows.add(
-        at.row(
-            "total",
-            "utilisation",
-            PoolRun.PERCENT,
-            new Estimate(total.mean() * percent, total.ci95() * percent, total.samples())));
-    return rows;
+    return SaturatedPort.rows(at, pool, run, Access.READ);
   }
 }

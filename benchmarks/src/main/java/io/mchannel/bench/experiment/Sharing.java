@@ -43,22 +43,26 @@ public interface Sharing {
    * @throws InvalidOptionException if the simulator cannot drive the transport
    */
   static Sharing of(String transport, PoolSimulation simulation, Parameters parameters) {
-    if (transport.equals(NONE)) {
+    return of(Transports.named(transport), simulation, parameters);
+  }
+
+  /** The same for a transport that need not be registered. */
+  static Sharing of(Transport transport, PoolSimulation simulation, Parameters parameters) {
+    if (transport.name().equals(NONE)) {
       return (host, workload, listener) -> simulation.host(host).start(workload, listener);
     }
-    Transport named = Transports.named(transport);
-    if (named instanceof HostTransport onHosts) {
+    if (transport instanceof HostTransport onHosts) {
       return under(onHosts, simulation, parameters, EXPIRY_SHARE * parameters.windowNs());
     }
-    if (named instanceof SimulatedBound bound) {
+    if (transport instanceof SimulatedBound bound) {
       PoolArbiter arbiter = bound.arbiter(simulation);
       return (host, workload, listener) -> arbiter.start(host, workload, listener, 1);
     }
     throw new InvalidOptionException(
         "transport: found '"
-            + transport
+            + transport.name()
             + "', which needs "
-            + ((Bound) named).needs()
+            + ((Bound) transport).needs()
             + ", expected a host transport or a bound that the simulator applies");
   }
 
