@@ -5,7 +5,7 @@ package io.mchannel.transport;
  * idea of its own (see there).
  */
 final class ProportionalProbe implements CapacityProbe {
-  /** A step a quarter larger than the one before: tenfold in ten intervals. */
+  /** A step half larger than the one before: tenfold in six intervals. */
   private static final double PROBE_GROWTH = 1.5;
 
   /** What hosts agree on has passed through the ledger's single precision. */

@@ -85,7 +85,7 @@ final class Adaptation implements Experiment {
   public List<Point> points(RunOptions options) {
     List<String> transports =
         options.transports().isEmpty()
-            ? List.of("memchannel", "memchannel-plus")
+            ? List.of("memchannel", "memchannel-plus", "oracle")
             : options.transports();
     List<Point> points = new ArrayList<>();
     for (String transport : transports) {

@@ -16,9 +16,14 @@ import java.util.List;
 final class ParameterStudy implements Experiment {
   private static final int BATCHES = 40;
 
-  private static final double[] THRESHOLDS = {0.1, 0.25, 0.5};
-  private static final double[] GAINS = {1.0 / 16, 1.0 / 4};
-  private static final double[] REGAINS = {0.05, 0.1};
+  private static final double[] THRESHOLDS = {0.25, 0.5};
+  private static final double[] GAINS = {1.0 / 16, 1.0 / 2};
+  private static final double[] REGAINS = {0.1, 0.3};
+
+  /** Windows T_W and intervals K, in ns, beside those of {@link Sharing#SCALED}. */
+  private static final long[][] TIMES = {
+    {5_000, 50_000}, {20_000, 200_000}, {10_000, 50_000}, {10_000, 200_000}
+  };
 
   @Override
   public String id() {
@@ -66,6 +71,11 @@ final class ParameterStudy implements Experiment {
         }
       }
     }
+    if (fidelity == Fidelity.FULL) {
+      for (long[] times : TIMES) {
+        settings.add(Sharing.SCALED.withWindow(times[0], times[1]));
+      }
+    }
     return settings;
   }
 
@@ -81,6 +91,8 @@ final class ParameterStudy implements Experiment {
     }
     return "window="
         + parameters.windowNs() / 1_000
+        + ";k="
+        + parameters.intervalNs() / 1_000
         + ";delta="
         + SevenDigits.format(parameters.threshold())
         + ";g="
