@@ -84,7 +84,7 @@ final class ParameterStudy implements Experiment {
     return base.withControl(gain, threshold, regain, base.floor());
   }
 
-  private static String scenario(String transport, Parameters parameters) {
+  static String scenario(String transport, Parameters parameters) {
     if (!(Transports.named(transport) instanceof HostTransport)
         || transport.equals(Sharing.NONE)) {
       return "";
