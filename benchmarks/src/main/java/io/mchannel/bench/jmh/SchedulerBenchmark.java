@@ -36,6 +36,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
@@ -63,9 +64,13 @@ import org.openjdk.jmh.annotations.Warmup;
 public class SchedulerBenchmark {
   private static final long WINDOW_NS = Parameters.DEFAULT.windowNs();
 
-  /** The calls that a host makes: whose turn it is, and when. */
+  /**
+   * The calls that a host makes: whose turn it is, and when. A part of each state and none of its
+   * own: JMH would hand a setup method another instance than the benchmark, so that the runtime's
+   * clock stood still.
+   */
   @State(Scope.Thread)
-  public static class Turns {
+  public abstract static class Turns {
     @Param("4")
     int pathLength;
 
@@ -83,8 +88,7 @@ public class SchedulerBenchmark {
     long nowNs;
     long stepNs;
 
-    @Setup
-    public void start() {
+    void start() {
       next = 0;
       nowNs = 0;
       stepNs = WINDOW_NS / channels;
@@ -101,27 +105,28 @@ public class SchedulerBenchmark {
 
   /** A host with open channels and peers that have published. */
   @State(Scope.Thread)
-  public static class Host {
+  public static class Host extends Turns {
     @Param("memchannel")
     String variant;
 
     MChannelRuntime runtime;
 
     @Setup
-    public void open(Turns turns) {
+    public void open() {
+      start();
       HostTransport transport = (HostTransport) Transports.named(variant);
       List<Device> devices =
-          IntStream.range(0, turns.pathLength)
+          IntStream.range(0, pathLength)
               .mapToObj(i -> new Device("device" + i, DeviceKind.SWITCH, 22))
               .toList();
       int cells = transport.cells(devices.size(), Hierarchy.FLAT);
-      LedgerRegion region = LedgerRegion.inMemory(new Geometry(turns.hosts, cells, 0));
+      LedgerRegion region = LedgerRegion.inMemory(new Geometry(hosts, cells, 0));
       // Peers never age in virtual time: what they published is summed up in every interval.
       long never = Long.MAX_VALUE / 2;
-      for (int host = 1; host < turns.hosts; host++) {
-        publish(region.join(host, never, 0), cells, turns.hosts);
+      for (int host = 1; host < hosts; host++) {
+        publish(region.join(host, never, 0), cells, hosts);
       }
-      Machine machine = new Machine(turns.channels, devices.size());
+      Machine machine = new Machine(channels, devices.size());
       runtime =
           MChannelRuntime.init(
               transport,
@@ -129,18 +134,26 @@ public class SchedulerBenchmark {
                   0,
                   devices,
                   Hierarchy.FLAT,
-                  Parameters.DEFAULT.withWindow(WINDOW_NS, turns.windowsPerInterval * WINDOW_NS),
+                  Parameters.DEFAULT.withWindow(WINDOW_NS, windowsPerInterval * WINDOW_NS),
                   // The real clock is read, but the time is virtual: its sign bit is always 0.
                   new Ports(
-                      () -> turns.nowNs | System.nanoTime() >>> 63,
+                      () -> nowNs | System.nanoTime() >>> 63,
                       machine,
                       machine,
                       channel -> 250,
                       machine),
                   region.join(0, never, 0)));
-      int[] path = IntStream.range(0, turns.pathLength).toArray();
-      for (int channel = 0; channel < turns.channels; channel++) {
+      int[] path = IntStream.range(0, pathLength).toArray();
+      for (int channel = 0; channel < channels; channel++) {
         runtime.open(channel, ChannelSpec.of("channel" + channel, path), 0);
+      }
+    }
+
+    /** A clock that stands still would make every call return at once. */
+    @TearDown
+    public void haveRun() {
+      if (!(runtime.channel(0).rateGBps() > 0)) {
+        throw new IllegalStateException("no window of channel 0 has passed");
       }
     }
 
@@ -160,7 +173,7 @@ public class SchedulerBenchmark {
 
   /** The words that a rule has to read, laid out as the runtime has them. */
   @State(Scope.Thread)
-  public static class Memory {
+  public static class Memory extends Turns {
     private static final VarHandle WORD =
         MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final int LINE = 64;
@@ -175,50 +188,51 @@ public class SchedulerBenchmark {
     long beatDueNs;
 
     @Setup
-    public void fill(Turns turns) {
-      counters = new long[turns.channels];
-      channelWords = new long[turns.channels * 2 * WORDS];
-      deviceWords = new long[turns.pathLength * WORDS];
+    public void fill() {
+      start();
+      counters = new long[channels];
+      channelWords = new long[channels * 2 * WORDS];
+      deviceWords = new long[pathLength * WORDS];
       Arrays.setAll(deviceWords, i -> i);
-      dueNs = new long[turns.pathLength];
-      places = ByteBuffer.allocateDirect(turns.hosts * 2 * LINE + LINE).alignedSlice(LINE);
+      dueNs = new long[pathLength];
+      places = ByteBuffer.allocateDirect(hosts * 2 * LINE + LINE).alignedSlice(LINE);
       cells =
-          ByteBuffer.allocateDirect(turns.hosts * turns.pathLength * LINE + LINE)
+          ByteBuffer.allocateDirect(hosts * pathLength * LINE + LINE)
               .alignedSlice(LINE)
               .order(ByteOrder.LITTLE_ENDIAN);
       beatDueNs = 0;
     }
 
-    long read(Turns turns, int channel) {
-      long intervalNs = turns.windowsPerInterval * WINDOW_NS;
+    long read(int channel) {
+      long intervalNs = windowsPerInterval * WINDOW_NS;
       long sum = counters[channel];
       int at = channel * 2 * WORDS;
       // Two lines a channel: former count and time, rate, demand, weight; grant.
       sum += channelWords[at] + channelWords[at + 1] + channelWords[at + 2] + channelWords[at + 3];
       sum += channelWords[at + WORDS];
-      for (int device = 0; device < turns.pathLength; device++) {
+      for (int device = 0; device < pathLength; device++) {
         // A line a device: share, sum of rates, peak, due.
         int word = device * WORDS;
         sum += deviceWords[word] + deviceWords[word + 1] + deviceWords[word + 2];
-        if (turns.nowNs >= dueNs[device]) {
-          dueNs[device] = turns.nowNs + intervalNs;
-          sum += sumUp(turns, device);
+        if (nowNs >= dueNs[device]) {
+          dueNs[device] = nowNs + intervalNs;
+          sum += sumUp(device);
         }
       }
       return sum;
     }
 
-    private long sumUp(Turns turns, int device) {
+    private long sumUp(int device) {
       long sum = 0;
-      if (turns.nowNs >= beatDueNs) {
-        beatDueNs = turns.nowNs + turns.windowsPerInterval * WINDOW_NS;
-        for (int host = 0; host < turns.hosts; host++) {
+      if (nowNs >= beatDueNs) {
+        beatDueNs = nowNs + windowsPerInterval * WINDOW_NS;
+        for (int host = 0; host < hosts; host++) {
           sum += (long) WORD.getAcquire(places, host * 2 * LINE);
           sum += (long) WORD.getAcquire(places, host * 2 * LINE + 8);
         }
       }
-      for (int host = 0; host < turns.hosts; host++) {
-        int cell = (host * turns.pathLength + device) * LINE;
+      for (int host = 0; host < hosts; host++) {
+        int cell = (host * pathLength + device) * LINE;
         sum += (long) WORD.getAcquire(cells, cell);
         sum += cells.getLong(cell + 8) + cells.getLong(cell + 16) + cells.getLong(cell + 24);
         sum += (long) WORD.getAcquire(cells, cell);
@@ -274,14 +288,16 @@ public class SchedulerBenchmark {
 
   /** One window of one channel. */
   @Benchmark
-  public void sched(Turns turns, Host host) {
-    host.runtime.sched(turns.take());
+  public double sched(Host host) {
+    int channel = host.take();
+    host.runtime.sched(channel);
+    return host.runtime.channel(channel).rateGBps();
   }
 
   /** The floor: the same reads, and no rule. */
   @Benchmark
-  public long memoryReadsAlone(Turns turns, Memory memory) {
-    return memory.read(turns, turns.take());
+  public long memoryReadsAlone(Memory memory) {
+    return memory.read(memory.take());
   }
 
   /** The floor: the clock. */
