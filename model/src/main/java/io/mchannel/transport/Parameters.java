@@ -4,7 +4,8 @@ package io.mchannel.transport;
  * What all transports have in common: the scheduling window and the control loop around it.
  *
  * <p>Only the window of 100 us is published (MemChannel); the other defaults are this project's
- * choice and made to be swept.
+ * choice, made to be swept: in the experiment {@code parameter-study} they kept the port full, and
+ * slower settings emptied it with every decrease.
  *
  * @param windowNs T_W, the time between two calls for a channel
  * @param intervalNs K, the constant of the rate filter and the time between two updates of a fair

@@ -7,8 +7,11 @@ import io.mchannel.results.OutcomesCsv;
 import io.mchannel.transport.Parameters;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -112,5 +115,21 @@ final class TransportPromisesTest {
     assertThat(adaptation(PLUS, hosts, "converged"))
         .isLessThanOrEqualTo(0.5 * adaptation("memchannel", hosts, "converged"));
     assertThat(adaptation(PLUS, hosts, "settled")).isEqualTo(100);
+  }
+
+  @Test
+  void theFrontPageTellsWhatTwoLevelsOfSwitchesCost() throws IOException {
+    DoubleSummaryStatistics percent =
+        REFERENCE.stream()
+            .filter(row -> row.experiment().equals("scale-out"))
+            .filter(row -> row.scenario().equals("switches=2"))
+            .filter(row -> !row.transport().equals("none"))
+            .filter(row -> row.metric().equals("utilisation"))
+            .mapToDouble(Outcome::value)
+            .summaryStatistics();
+    String words =
+        String.format(Locale.ROOT, "only %.0f to %.0f %%", percent.getMin(), percent.getMax());
+    assertThat(Files.readString(Path.of("..", "README.md")).replaceAll("\\s+", " "))
+        .contains(words);
   }
 }
