@@ -52,8 +52,8 @@ record HolBlockingFigure(String path, String inWords) implements Figure {
         new Sheet(
             name(),
             "Head-of-line blocking " + inWords,
-            "A victim of single lines among rivals that move larger blocks; 'alone' is the victim"
-                + " without rivals. Shaded: 95 % confidence.",
+            "A victim of single lines among rivals that move larger blocks; at 0 there are"
+                + " no rivals. Shaded: 95 % confidence.",
             2,
             panels));
   }

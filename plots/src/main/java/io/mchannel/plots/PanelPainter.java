@@ -177,13 +177,13 @@ final class PanelPainter {
 
   private String powerOfTwo(double exponent) {
     long whole = Math.round(exponent);
-    if (whole == Math.round(panel.x().min()) && hasAlone()) {
-      return "alone";
+    if (whole == Math.round(panel.x().min()) && hasZero()) {
+      return "0";
     }
     return Numbers.brief(StrictMath.pow(2, whole));
   }
 
-  private boolean hasAlone() {
+  private boolean hasZero() {
     return panel.layers().stream()
         .anyMatch(
             layer -> layer instanceof Layer.Curve c && c.dots().stream().anyMatch(d -> d.x() == 0));
