@@ -84,9 +84,7 @@ final class Adaptation implements Experiment {
   @Override
   public List<Point> points(RunOptions options) {
     List<String> transports =
-        options.transports().isEmpty()
-            ? List.of("memchannel", "memchannel-plus", "oracle")
-            : options.transports();
+        options.transports().isEmpty() ? byDefault(options.fidelity()) : options.transports();
     List<Point> points = new ArrayList<>();
     for (String transport : transports) {
       for (Pool pool : pools(options)) {
@@ -105,6 +103,13 @@ final class Adaptation implements Experiment {
       }
     }
     return points;
+  }
+
+  /** The oracle solves the whole pool thousands of times: not for a quick look. */
+  private static List<String> byDefault(Fidelity fidelity) {
+    return fidelity == Fidelity.QUICK
+        ? List.of("memchannel", "memchannel-plus")
+        : List.of("memchannel", "memchannel-plus", "oracle");
   }
 
   /** The pool that the user chose, or one whose single port is contended and one of two hosts. */
