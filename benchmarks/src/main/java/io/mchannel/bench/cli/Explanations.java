@@ -4,6 +4,7 @@ import io.mchannel.bench.experiment.InvalidOptionException;
 import io.mchannel.plots.ChartException;
 import io.mchannel.plots.MissingFontsException;
 import io.mchannel.topology.PoolFormatException;
+import io.mchannel.transport.TransportRegistrationException;
 import io.mchannel.transport.UnknownTransportException;
 import io.mchannel.workload.trace.TraceFormatException;
 import java.io.IOException;
@@ -103,6 +104,7 @@ final class Explanations implements IExecutionExceptionHandler, IParameterExcept
     return exception instanceof InvalidOptionException
         || exception instanceof PoolFormatException
         || exception instanceof UnknownTransportException
+        || exception instanceof TransportRegistrationException
         || exception instanceof TraceFormatException
         || exception instanceof ChartException;
   }

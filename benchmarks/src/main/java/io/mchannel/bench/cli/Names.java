@@ -1,8 +1,10 @@
 package io.mchannel.bench.cli;
 
 import io.mchannel.bench.experiment.InvalidOptionException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 
 /** Names that a user types, held against those that there are. */
@@ -26,5 +28,33 @@ final class Names {
   /** The names between commas; none for an empty text. */
   static List<String> split(String names) {
     return Arrays.stream(names.split(",")).map(String::strip).filter(n -> !n.isEmpty()).toList();
+  }
+
+  /**
+   * The names between commas of an option that was given.
+   *
+   * @throws InvalidOptionException if one is empty or comes twice
+   */
+  static List<String> listed(String option, String names) {
+    List<String> listed = Arrays.stream(names.split(",", -1)).map(String::strip).toList();
+    for (String name : listed) {
+      if (name.isEmpty() || Collections.frequency(listed, name) > 1) {
+        throw new InvalidOptionException(
+            option + ": found '" + names + "', expected names between commas, each once");
+      }
+    }
+    return listed;
+  }
+
+  /**
+   * A directory that a user names.
+   *
+   * @throws InvalidOptionException if the name is empty
+   */
+  static Path directory(String option, Path named) {
+    if (named.toString().isEmpty()) {
+      throw new InvalidOptionException(option + ": found '', expected a directory");
+    }
+    return named;
   }
 }

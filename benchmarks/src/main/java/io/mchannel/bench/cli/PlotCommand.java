@@ -71,7 +71,7 @@ final class PlotCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Set<ImageFormat> chosen = EnumSet.noneOf(ImageFormat.class);
     Names.split(formats).forEach(name -> chosen.add(ImageFormat.named(name)));
-    Path target = out == null ? defaultTarget(directory) : out;
+    Path target = out == null ? defaultTarget(directory) : Names.directory("--out", out);
     List<Outcome> rows = rows(directory);
     if (with != null) {
       add(rows, with);

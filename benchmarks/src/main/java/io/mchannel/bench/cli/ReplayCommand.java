@@ -141,6 +141,9 @@ final class ReplayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (out != null) {
+      Names.directory("--out", out);
+    }
     if (threads < 1) {
       throw new InvalidOptionException("--threads: found " + threads + ", expected at least 1");
     }

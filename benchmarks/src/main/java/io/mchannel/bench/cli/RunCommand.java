@@ -1,7 +1,6 @@
 package io.mchannel.bench.cli;
 
 import io.mchannel.bench.experiment.Fidelity;
-import io.mchannel.bench.experiment.InvalidOptionException;
 import io.mchannel.bench.experiment.RunResult;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -68,7 +67,7 @@ final class RunCommand implements Callable<Integer> {
       description =
           "Transports to run, see 'mchannel list transports'; each experiment's own choice if left"
               + " out.")
-  private String transports = "";
+  private @Nullable String transports;
 
   @Option(
       names = "--pool",
@@ -118,14 +117,12 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (out.toString().isEmpty()) {
-      throw new InvalidOptionException("--out: found '', expected a directory");
-    }
+    Names.directory("--out", out);
     RunPlan plan =
         RunPlan.of(
             catalog,
             experiments,
-            Names.split(transports),
+            transports == null ? List.of() : Names.listed("--transport", transports),
             Optional.ofNullable(pool),
             fidelity.full ? Fidelity.FULL : Fidelity.QUICK,
             seed,

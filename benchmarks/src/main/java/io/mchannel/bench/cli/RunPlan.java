@@ -120,8 +120,6 @@ record RunPlan(
   /** The options by name, as the manifest records them. */
   Map<String, String> description() {
     Map<String, String> description = new TreeMap<>(modelOptions());
-    description.put(
-        "experiments", String.join(",", experiments.stream().map(Experiment::id).toList()));
     description.put("threads", Integer.toString(threads));
     return description;
   }
@@ -143,6 +141,8 @@ record RunPlan(
   private Map<String, String> modelOptions() {
     Map<String, String> values = new TreeMap<>();
     values.put("fidelity", options.fidelity().name().toLowerCase(Locale.ROOT));
+    values.put(
+        "experiments", String.join(",", experiments.stream().map(Experiment::id).toList()));
     values.put("transports", String.join(",", options.transports()));
     values.put("pool", pool.orElse(""));
     options.settings().forEach((key, value) -> values.put("set " + key, value));

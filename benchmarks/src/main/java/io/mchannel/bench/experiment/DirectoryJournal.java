@@ -209,6 +209,15 @@ public final class DirectoryJournal implements PointJournal, AutoCloseable {
     Map<String, String> former = new LinkedHashMap<>();
     try (Reader reader = Files.newBufferedReader(directory.resolve(IDENTITY))) {
       for (CSVRecord record : CSV.parse(reader)) {
+        if (record.size() != 2) {
+          throw new InvalidOptionException(
+              directory.resolve(IDENTITY)
+                  + ":"
+                  + record.getRecordNumber()
+                  + ": found "
+                  + record.size()
+                  + " fields, expected a key and a value; without --resume the run starts anew");
+        }
         former.put(record.get(0), record.get(1));
       }
     }

@@ -161,6 +161,13 @@ final class CommandLineTest {
 
   static Stream<Arguments> wrongUsage() {
     return Stream.of(
+        Arguments.of(
+            "run first --transport none,",
+            "--transport: found 'none,', expected names between commas, each once"),
+        Arguments.of(
+            "run first --transport none,none",
+            "--transport: found 'none,none', expected names between commas, each once"),
+        Arguments.of("plot results/reference --out=", "--out: found '', expected a directory"),
         Arguments.of("nonsense", "command: found 'nonsense', expected one of list, run, "),
         Arguments.of("run --nonsense", "Unknown option: '--nonsense'"),
         Arguments.of("run third", "experiment: found 'third', expected one of first, second"),
