@@ -84,10 +84,10 @@ final class Adaptation implements Experiment {
   @Override
   public List<Point> points(RunOptions options) {
     List<String> transports =
-        options.transports().isEmpty() ? byDefault(options.fidelity()) : options.transports();
+        options.transports().isEmpty() ? byDefault(options) : options.transports();
     List<Point> points = new ArrayList<>();
     for (String transport : transports) {
-      for (Pool pool : pools(options)) {
+      for (Pool pool : quickLook(options) ? pools(options).subList(0, 1) : pools(options)) {
         Coordinates at = Coordinates.fixed(id(), transport, "hosts=" + pool.hosts().size());
         points.add(
             new SimulatedPoint(
@@ -106,10 +106,15 @@ final class Adaptation implements Experiment {
   }
 
   /** The oracle solves the whole pool thousands of times: not for a quick look. */
-  private static List<String> byDefault(Fidelity fidelity) {
-    return fidelity == Fidelity.QUICK
+  private static List<String> byDefault(RunOptions options) {
+    return quickLook(options)
         ? List.of("memchannel", "memchannel-plus")
         : List.of("memchannel", "memchannel-plus", "oracle");
+  }
+
+  /** A quick run that asks for nothing in particular: one host says enough. */
+  private static boolean quickLook(RunOptions options) {
+    return options.fidelity() == Fidelity.QUICK && options.transports().isEmpty();
   }
 
   /** The pool that the user chose, or one whose single port is contended and one of two hosts. */

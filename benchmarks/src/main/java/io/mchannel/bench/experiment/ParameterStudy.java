@@ -60,21 +60,22 @@ final class ParameterStudy implements Experiment {
       return List.of(Sharing.SCALED);
     }
     List<Parameters> settings = new ArrayList<>();
+    if (fidelity == Fidelity.QUICK) {
+      for (double gain : GAINS) {
+        settings.add(
+            with(Sharing.SCALED, gain, Sharing.SCALED.threshold(), Sharing.SCALED.regain()));
+      }
+      return settings;
+    }
     for (double threshold : THRESHOLDS) {
       for (double gain : GAINS) {
-        if (fidelity == Fidelity.QUICK) {
-          settings.add(with(Sharing.SCALED, gain, threshold, Sharing.SCALED.regain()));
-          continue;
-        }
         for (double regain : REGAINS) {
           settings.add(with(Sharing.SCALED, gain, threshold, regain));
         }
       }
     }
-    if (fidelity == Fidelity.FULL) {
-      for (long[] times : TIMES) {
-        settings.add(Sharing.SCALED.withWindow(times[0], times[1]));
-      }
+    for (long[] times : TIMES) {
+      settings.add(Sharing.SCALED.withWindow(times[0], times[1]));
     }
     return settings;
   }
