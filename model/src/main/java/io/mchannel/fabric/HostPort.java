@@ -142,11 +142,6 @@ public final class HostPort implements Departures, Receiver, LaneStrategy.Lanes 
     return lanes.total();
   }
 
-  /** Requests that all lanes can hold together. */
-  public int laneCapacity() {
-    return lanes.lanes() * laneDepth;
-  }
-
   /** Blocked time of the port's link towards the switch. */
   public BackpressureMeter backpressure() {
     return output.backpressure();
