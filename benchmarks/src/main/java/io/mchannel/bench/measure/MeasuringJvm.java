@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * The JVM that measures. It says on standard output, a line each, what {@link MeasuringProcess}
@@ -62,7 +63,12 @@ public final class MeasuringJvm {
     Optional<Integer> processor = placement.place(0);
     note(
         processor.isPresent()
-            ? "threads pinned, the victim to processor " + processor.get()
+            ? "threads pinned, the victim to processor "
+                + processor.get()
+                + placement.seatings().stream()
+                    .skip(1)
+                    .map(seats -> ", in turn with " + seats.processors().get(0) + " beside rivals")
+                    .collect(Collectors.joining())
             : "threads not pinned: no taskset that works here");
     if (plan.threads() > processors) {
       note(plan.threads() + " threads share " + processors + " processors: they take turns");

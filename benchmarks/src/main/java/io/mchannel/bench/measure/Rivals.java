@@ -1,28 +1,23 @@
 package io.mchannel.bench.measure;
 
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLongArray;
 
-/** Threads that use memory beside the victim until they are closed. */
+/**
+ * Threads that use memory beside the victim until they are closed. Each works chunk by chunk, and
+ * what it drew is told by the median of its chunks, as with the victim ({@link Stopwatch}): a chunk
+ * in which another program had the processor says nothing about memory.
+ */
 final class Rivals implements Stopwatch.Company, AutoCloseable {
-  private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
-
-  /** Counters this far apart share no line, nor the pair of lines that prefetchers fetch. */
-  private static final int SPACING = 16;
-
   private final List<Thread> threads = new ArrayList<>();
-  private final AtomicLongArray bytes;
-  private final long[] markedBytes;
-  private final long[] markedNs;
+  private final List<ChunkTimes> times = new ArrayList<>();
+  private final double chunkBytes;
+  private final long[] marks;
   private volatile boolean closed;
 
-  private Rivals(int count) {
-    bytes = new AtomicLongArray((count + 1) * SPACING);
-    markedBytes = new long[count];
-    markedNs = new long[count];
+  private Rivals(int count, double chunkBytes) {
+    this.chunkBytes = chunkBytes;
+    this.marks = new long[count];
   }
 
   /**
@@ -33,64 +28,57 @@ final class Rivals implements Stopwatch.Company, AutoCloseable {
   static Rivals start(
       List<Kernel> kernels, int chunk, int bytesPerOperation, ThreadPlacement placement)
       throws InterruptedException {
-    Rivals rivals = new Rivals(kernels.size());
+    Rivals rivals = new Rivals(kernels.size(), (double) chunk * bytesPerOperation);
     for (int i = 0; i < kernels.size(); i++) {
-      int rival = i;
+      int slot = 1 + i;
       Kernel kernel = kernels.get(i);
+      ChunkTimes chunks = new ChunkTimes();
       Thread thread =
           new Thread(
               () -> {
-                placement.place(1 + rival);
-                rivals.work(rival, kernel, chunk, (long) chunk * bytesPerOperation);
+                placement.place(slot);
+                rivals.work(kernel, chunk, chunks);
               },
               "rival-" + i);
       thread.setDaemon(true);
+      rivals.times.add(chunks);
       rivals.threads.add(thread);
       thread.start();
     }
     for (int i = 0; i < kernels.size(); i++) {
-      while (rivals.bytes.getAcquire(rivals.slot(i)) == 0 && rivals.threads.get(i).isAlive()) {
+      while (rivals.times.get(i).count() == 0 && rivals.threads.get(i).isAlive()) {
         Thread.sleep(1);
       }
     }
     return rivals;
   }
 
-  private void work(int rival, Kernel kernel, int chunk, long chunkBytes) {
+  private void work(Kernel kernel, int chunk, ChunkTimes chunks) {
+    long begin = System.nanoTime();
     while (!closed) {
       Sink.take(kernel.run(chunk));
-      bytes.setRelease(slot(rival), bytes.getPlain(slot(rival)) + chunkBytes);
+      long end = System.nanoTime();
+      chunks.add(end - begin);
+      begin = end;
     }
   }
 
   @Override
   public void mark() {
-    for (int i = 0; i < threads.size(); i++) {
-      markedBytes[i] = bytes.getAcquire(slot(i));
-      markedNs[i] = clockNs(i);
+    for (int i = 0; i < marks.length; i++) {
+      marks[i] = times.get(i).count();
     }
   }
 
-  /** Bytes of all of them, each by the time for which it had a processor. */
+  /** Bytes of all of them, each by its median chunk; one that did not end a chunk moved none. */
   @Override
   public double perNsSinceMark() {
     double sum = 0;
-    for (int i = 0; i < threads.size(); i++) {
-      long ns = clockNs(i) - markedNs[i];
-      sum += ns > 0 ? (double) (bytes.getAcquire(slot(i)) - markedBytes[i]) / ns : 0;
+    for (int i = 0; i < marks.length; i++) {
+      double ns = times.get(i).medianNsSince(marks[i]);
+      sum += ns > 0 ? chunkBytes / ns : 0;
     }
     return sum;
-  }
-
-  /** Processor time of a rival; time on the wall where the system does not tell. */
-  private long clockNs(int rival) {
-    return CLOCK.isThreadCpuTimeSupported()
-        ? CLOCK.getThreadCpuTime(threads.get(rival).getId())
-        : System.nanoTime();
-  }
-
-  private int slot(int rival) {
-    return (rival + 1) * SPACING;
   }
 
   @Override

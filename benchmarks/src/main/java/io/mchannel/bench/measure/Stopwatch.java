@@ -29,7 +29,21 @@ record Stopwatch(int repetitions, long repetitionNs) {
    * @param nsPerOperation time of an operation
    * @param companyPerNs what moved beside it, a nanosecond
    */
-  record Observation(double[] nsPerOperation, double[] companyPerNs) {}
+  record Observation(double[] nsPerOperation, double[] companyPerNs) {
+    /** As if each operation, of the company too, took the mean of its times here and there. */
+    Observation averagedWith(Observation other) {
+      double[] ns = nsPerOperation.clone();
+      Arrays.setAll(ns, i -> (ns[i] + other.nsPerOperation[i]) / 2);
+      double[] perNs = companyPerNs.clone();
+      Arrays.setAll(perNs, i -> harmonicMean(perNs[i], other.companyPerNs[i]));
+      return new Observation(ns, perNs);
+    }
+
+    /** 0 if one of the two is. */
+    private static double harmonicMean(double a, double b) {
+      return a * b == 0 ? 0 : 2 / (1 / a + 1 / b);
+    }
+  }
 
   /** Others that work meanwhile. */
   interface Company {

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,7 +20,7 @@ final class ThreadPlacement {
   private final List<Integer> processors;
   private final Optional<Path> taskset;
 
-  private ThreadPlacement(List<Integer> processors, Optional<Path> taskset) {
+  ThreadPlacement(List<Integer> processors, Optional<Path> taskset) {
     this.processors = processors;
     this.taskset = taskset;
   }
@@ -27,6 +28,25 @@ final class ThreadPlacement {
   /** The placement that this machine allows. */
   static ThreadPlacement ofThisProcess() {
     return new ThreadPlacement(allowed(), Executables.find("taskset"));
+  }
+
+  /**
+   * This placement, and the one in which the victim and its first rival change places. Two processors
+   * of one machine are seldom alike, as each may share its core or its cache with somebody else: what
+   * is measured in both and averaged tells threads apart by what they do and not by where they are.
+   */
+  List<ThreadPlacement> seatings() {
+    if (taskset.isEmpty() || processors.size() < 2) {
+      return List.of(this);
+    }
+    List<Integer> swapped = new ArrayList<>(processors);
+    Collections.swap(swapped, 0, 1);
+    return List.of(this, new ThreadPlacement(List.copyOf(swapped), taskset));
+  }
+
+  /** The processors of the slots, in their order. */
+  List<Integer> processors() {
+    return processors;
   }
 
   /**
