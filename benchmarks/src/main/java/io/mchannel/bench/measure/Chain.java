@@ -2,6 +2,7 @@ package io.mchannel.bench.measure;
 
 import java.nio.ByteBuffer;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * Lines that name one another in one cycle: each line's first word is the place of the next one, so
@@ -14,11 +15,18 @@ public final class Chain {
   /** Where a kernel that writes does so: beside the word that holds the next place. */
   private static final int PAYLOAD = 8;
 
+  private static final int NEIGHBOURHOOD_LINES = (2 << 20) / Region.LINE_BYTES;
+
+  /** More than any processor has misses in flight a core. */
+  private static final int MOST_WALKS = 256;
+
   private final ByteBuffer bytes;
   private final int firstLine;
   private final int lines;
+  /** Lines as far from one another along the cycle as may be, in its order. */
+  private final int[] milestones;
 
-  private Chain(Region region, int firstLine, int lines) {
+  private Chain(Region region, int firstLine, int lines, int[] milestones) {
     if (firstLine < 0 || lines < 1 || lines > region.lines() - firstLine) {
       throw new IllegalArgumentException(
           "lines: found "
@@ -31,25 +39,52 @@ public final class Chain {
     this.bytes = region.bytes();
     this.firstLine = firstLine;
     this.lines = lines;
+    this.milestones = milestones;
   }
 
   /**
-   * A random cycle through all the lines: no prefetcher can guess it, and it has no short cycle to
-   * be caught in (Sattolo, "An algorithm to generate a random cyclic permutation", 1986).
+   * A random cycle through all the lines, made so that a step takes what memory takes and not what
+   * finding the page takes, and that no prefetcher shortens it:
+   *
+   * <ul>
+   *   <li>It stays within 2 MiB until it has been everywhere there: no more pages than a
+   *       second-level TLB holds, and far more than a streamer follows. The next 2 MiB are anywhere.
+   *       A walk over the whole region would miss the TLB in nearly every step, and find the entries
+   *       of the page table the less often in a cache the slower it goes: then a line takes the
+   *       longer, the fewer are in flight.
+   *   <li>It visits one line of each aligned pair first, and the others half a cycle later: whoever
+   *       completes pairs brings nothing that is soon used.
+   * </ul>
    */
   public static Chain random(Region region, int firstLine, int lines, long seed) {
-    Chain chain = new Chain(region, firstLine, lines);
-    for (int i = 0; i < lines; i++) {
-      chain.link(i, i);
-    }
+    Chain chain = new Chain(region, firstLine, lines, new int[Math.min(lines, MOST_WALKS)]);
     SplittableRandom random = new SplittableRandom(seed);
-    for (int i = lines - 1; i > 0; i--) {
-      int j = random.nextInt(i);
-      int next = chain.next(i);
-      chain.link(i, chain.next(j));
-      chain.link(j, next);
+    int[] neighbourhoods = shuffled(random, 0, -Math.floorDiv(-lines, NEIGHBOURHOOD_LINES), 1);
+    Cycle cycle = chain.new Cycle();
+    for (int half = 0; half < 2; half++) {
+      for (int neighbourhood : neighbourhoods) {
+        int first = neighbourhood * NEIGHBOURHOOD_LINES;
+        int end = Math.min(lines, first + NEIGHBOURHOOD_LINES);
+        for (int line : shuffled(random, first + half, end, 2)) {
+          cycle.add(line);
+        }
+      }
     }
+    cycle.close();
     return chain;
+  }
+
+  /** The numbers from {@code first} to below {@code end} in steps, in a random order. */
+  private static int[] shuffled(SplittableRandom random, int first, int end, int step) {
+    int[] numbers =
+        IntStream.iterate(first, number -> number < end, number -> number + step).toArray();
+    for (int i = numbers.length - 1; i > 0; i--) {
+      int j = random.nextInt(i + 1);
+      int number = numbers[i];
+      numbers[i] = numbers[j];
+      numbers[j] = number;
+    }
+    return numbers;
   }
 
   /**
@@ -61,7 +96,7 @@ public final class Chain {
       throw new IllegalArgumentException(
           "stride: found " + stride + ", expected 1 to " + lines + " lines");
     }
-    Chain chain = new Chain(region, 0, lines);
+    Chain chain = new Chain(region, 0, lines, new int[1]);
     for (int line = 0; line < lines; line++) {
       int nextPass = (line % stride + 1) % stride;
       chain.link(line, line + stride < lines ? line + stride : nextPass);
@@ -74,8 +109,19 @@ public final class Chain {
     return place(0);
   }
 
-  /** The place of a line, such as one of several to start from. */
-  int place(int line) {
+  /**
+   * Where several walks start, as far behind one another as may be: one that followed another
+   * closely would find its lines in a cache.
+   *
+   * @param walks at most 256, and at most the lines of a random chain
+   */
+  int[] starts(int walks) {
+    return IntStream.range(0, walks)
+        .map(walk -> place(milestones[(int) ((long) milestones.length * walk / walks)]))
+        .toArray();
+  }
+
+  private int place(int line) {
     return (firstLine + line) * Region.LINE_BYTES;
   }
 
@@ -179,11 +225,33 @@ public final class Chain {
     return x;
   }
 
-  private int next(int line) {
-    return bytes.getInt(place(line)) / Region.LINE_BYTES - firstLine;
-  }
-
   private void link(int line, int next) {
     bytes.putInt(place(line), place(next));
+  }
+
+  /** Links lines in the order in which they are added. */
+  private final class Cycle {
+    private int first;
+    private int last;
+    private int added;
+
+    void add(int line) {
+      if (added == 0) {
+        first = line;
+      } else {
+        link(last, line);
+      }
+      last = line;
+      // Milestone i is the first line of the i-th of as many equal stretches.
+      int milestone = (int) ((long) added * milestones.length / lines);
+      if (added == 0 || milestone != (int) ((added - 1L) * milestones.length / lines)) {
+        milestones[milestone] = line;
+      }
+      added++;
+    }
+
+    void close() {
+      link(last, first);
+    }
   }
 }

@@ -18,10 +18,7 @@ final class Walk {
 
   /** A kernel of which an operation is a step of each of {@code walks} walks along one chain. */
   static Kernel along(Chain chain, int walks, boolean changing) {
-    int[] places = new int[walks];
-    for (int walk = 0; walk < walks; walk++) {
-      places[walk] = chain.place((int) ((long) chain.lines() * walk / walks));
-    }
+    int[] places = chain.starts(walks);
     return changing
         ? count -> {
           chain.writeFrom(places, count);

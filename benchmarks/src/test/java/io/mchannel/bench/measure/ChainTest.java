@@ -2,6 +2,7 @@ package io.mchannel.bench.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.BitSet;
 import org.junit.jupiter.api.Test;
@@ -78,15 +79,66 @@ final class ChainTest {
   @Test
   void severalWalksEachGoTheirOwnWay() {
     Chain chain = Chain.random(Region.ofLines(256), 0, 256, 1);
-    int[] read = {chain.place(0), chain.place(128)};
-    int[] written = read.clone();
+    int[] starts = chain.starts(2);
+    int[] read = starts.clone();
+    int[] written = starts.clone();
 
     chain.readFrom(read, 50);
     chain.writeFrom(written, 50);
 
-    assertThat(read)
-        .containsExactly(chain.read(chain.place(0), 50), chain.read(chain.place(128), 50));
+    assertThat(read).containsExactly(chain.read(starts[0], 50), chain.read(starts[1], 50));
     assertThat(written).isEqualTo(read);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"256,16", "256,3", "1000,7", "16,16", "5,1"})
+  void walksStartAsFarApartAsMayBe(int lines, int walks) {
+    Chain chain = Chain.random(Region.ofLines(lines), 0, lines, 1);
+    int[] starts = chain.starts(walks);
+
+    for (int walk = 0; walk < walks; walk++) {
+      int steps = 0;
+      int place = starts[walk];
+      do {
+        place = chain.read(place, 1);
+        steps++;
+      } while (place != starts[(walk + 1) % walks]);
+      // A milestone is a 256th of a long chain.
+      assertThat(steps).isCloseTo(lines / walks, within(1 + lines / 256 + 1));
+    }
+  }
+
+  /** 3 MiB: one neighbourhood of 2 MiB and one of 1 MiB, each entered twice. */
+  @Test
+  void aRandomChainLeavesTwoMebibytesOnlyOnceItHasBeenEverywhereThere() {
+    int lines = 3 << 14;
+    Chain chain = Chain.random(Region.ofLines(lines), 0, lines, 1);
+
+    int changes = 0;
+    int place = chain.start();
+    for (int i = 0; i < lines; i++) {
+      int next = chain.read(place, 1);
+      changes += next >> 21 == place >> 21 ? 0 : 1;
+      place = next;
+    }
+    assertThat(changes).isEqualTo(4);
+  }
+
+  @Test
+  void theOtherLineOfAPairComesAboutHalfACycleLater() {
+    int lines = 1 << 17;
+    Chain chain = Chain.random(Region.ofLines(lines), 0, lines, 1);
+
+    int[] visit = new int[lines];
+    int place = chain.start();
+    for (int i = 0; i < lines; i++) {
+      visit[place / Region.LINE_BYTES] = i;
+      place = chain.read(place, 1);
+    }
+    for (int line = 0; line < lines; line += 2) {
+      int apart = Math.floorMod(visit[line + 1] - visit[line], lines);
+      assertThat(apart).isCloseTo(lines / 2, within(1 << 14));
+    }
   }
 
   @Test
