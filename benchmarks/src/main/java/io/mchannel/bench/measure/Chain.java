@@ -52,17 +52,18 @@ public final class Chain {
    *       A walk over the whole region would miss the TLB in nearly every step, and find the entries
    *       of the page table the less often in a cache the slower it goes: then a line takes the
    *       longer, the fewer are in flight.
-   *   <li>It visits one line of each aligned pair first, and the others half a cycle later: whoever
-   *       completes pairs brings nothing that is soon used.
+   *   <li>It visits one line of each pair in the first half of the cycle, and the others, 2 MiB by
+   *       2 MiB in another order, in the second: what completes pairs brings little that is soon
+   *       used, by this walk or another.
    * </ul>
    */
   public static Chain random(Region region, int firstLine, int lines, long seed) {
     Chain chain = new Chain(region, firstLine, lines, new int[Math.min(lines, MOST_WALKS)]);
     SplittableRandom random = new SplittableRandom(seed);
-    int[] neighbourhoods = shuffled(random, 0, -Math.floorDiv(-lines, NEIGHBOURHOOD_LINES), 1);
+    int neighbourhoods = -Math.floorDiv(-lines, NEIGHBOURHOOD_LINES);
     Cycle cycle = chain.new Cycle();
     for (int half = 0; half < 2; half++) {
-      for (int neighbourhood : neighbourhoods) {
+      for (int neighbourhood : shuffled(random, 0, neighbourhoods, 1)) {
         int first = neighbourhood * NEIGHBOURHOOD_LINES;
         int end = Math.min(lines, first + NEIGHBOURHOOD_LINES);
         for (int line : shuffled(random, first + half, end, 2)) {

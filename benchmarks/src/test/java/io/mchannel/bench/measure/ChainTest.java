@@ -121,24 +121,21 @@ final class ChainTest {
       changes += next >> 21 == place >> 21 ? 0 : 1;
       place = next;
     }
-    assertThat(changes).isEqualTo(4);
+    assertThat(changes).isBetween(2, 4);
   }
 
   @Test
-  void theOtherLineOfAPairComesAboutHalfACycleLater() {
+  void halfACycleVisitsOneLineOfEachPair() {
     int lines = 1 << 17;
     Chain chain = Chain.random(Region.ofLines(lines), 0, lines, 1);
 
-    int[] visit = new int[lines];
-    int place = chain.start();
-    for (int i = 0; i < lines; i++) {
-      visit[place / Region.LINE_BYTES] = i;
+    BitSet pairs = new BitSet();
+    int place = chain.starts(1)[0];
+    for (int i = 0; i < lines / 2; i++) {
+      pairs.set(place / (2 * Region.LINE_BYTES));
       place = chain.read(place, 1);
     }
-    for (int line = 0; line < lines; line += 2) {
-      int apart = Math.floorMod(visit[line + 1] - visit[line], lines);
-      assertThat(apart).isCloseTo(lines / 2, within(1 << 14));
-    }
+    assertThat(pairs.cardinality()).isEqualTo(lines / 2);
   }
 
   @Test
