@@ -31,7 +31,7 @@ final class ReadWriteMix implements MeasuredExperiment {
               in -> {
                 ByteBuffer bytes = in.victimBytes();
                 LongBuffer words = in.victimWords();
-                Kernel pass = 
+                Kernel pass =
                     Passes.over(bytes.capacity(), from -> mixed(bytes, words, from, percent));
                 double[] bytesPerNs =
                     Arrays.stream(in.stopwatch().time(pass))
