@@ -74,11 +74,6 @@ final class Arena {
     return victim("random " + lines, () -> Chain.random(victims, 0, lines, SEED));
   }
 
-  /** A cycle over all the victim's lines in steps of {@code stride}. */
-  Chain stridedChain(int stride) {
-    return victim("stride " + stride, () -> Chain.strided(victims, victims.lines(), stride));
-  }
-
   /** A random cycle for each rival, in lines of its own. */
   List<Chain> rivalChains() {
     if (rivalChains.isEmpty() && rivalCount > 0) {

@@ -88,23 +88,6 @@ public final class Chain {
     return numbers;
   }
 
-  /**
-   * A cycle in steps of {@code stride} lines. Where a pass reaches the end, the next one begins one
-   * line further on, so that every line is visited once.
-   */
-  public static Chain strided(Region region, int lines, int stride) {
-    if (stride < 1 || stride > lines) {
-      throw new IllegalArgumentException(
-          "stride: found " + stride + ", expected 1 to " + lines + " lines");
-    }
-    Chain chain = new Chain(region, 0, lines, new int[1]);
-    for (int line = 0; line < lines; line++) {
-      int nextPass = (line % stride + 1) % stride;
-      chain.link(line, line + stride < lines ? line + stride : nextPass);
-    }
-    return chain;
-  }
-
   /** The place of the first line. */
   public int start() {
     return place(0);
@@ -153,44 +136,6 @@ public final class Chain {
   }
 
   /**
-   * Follows the chain and works in registers between the loads. The work needs the loaded word, and
-   * the next load needs the work, so that the two never overlap.
-   *
-   * @param gap steps of {@link #work} between two loads
-   * @param none 0, which the compiler must not know
-   */
-  int readWithGaps(int from, int steps, int gap, int none) {
-    ByteBuffer memory = bytes;
-    int at = from;
-    for (int i = 0; i < steps; i++) {
-      int next = memory.getInt(at);
-      at = next + (work(next, gap) & none);
-    }
-    return at;
-  }
-
-  /** As {@link #readWithGaps}, changing each line. */
-  int writeWithGaps(int from, int steps, int gap, int none) {
-    ByteBuffer memory = bytes;
-    int at = from;
-    for (int i = 0; i < steps; i++) {
-      int next = memory.getInt(at);
-      memory.putInt(at + PAYLOAD, i);
-      at = next + (work(next, gap) & none);
-    }
-    return at;
-  }
-
-  /** The gaps of {@link #readWithGaps} without its loads: what the registers alone cost. */
-  static int gapsAlone(int from, int steps, int gap, int none) {
-    int at = from;
-    for (int i = 0; i < steps; i++) {
-      at = at + (work(at, gap) & none);
-    }
-    return at;
-  }
-
-  /**
    * Follows the chain from several places at once: the loads of different places overlap, those of
    * one place do not.
    *
@@ -215,15 +160,6 @@ public final class Chain {
         memory.putInt(at + PAYLOAD, i);
       }
     }
-  }
-
-  /** Two register instructions a step, each in need of the one before, that fold into no fewer. */
-  private static int work(int seed, int steps) {
-    int x = seed;
-    for (int i = 0; i < steps; i++) {
-      x ^= x >>> 1;
-    }
-    return x;
   }
 
   private void link(int line, int next) {

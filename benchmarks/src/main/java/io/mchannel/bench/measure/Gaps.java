@@ -1,18 +1,20 @@
 package io.mchannel.bench.measure;
 
+import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * MemChannel Fig 5: register work between accesses to one line after the other gives prefetchers
- * time. Java has no NOP, and a loop of independent instructions would be overlapped with the load:
- * a step is two instructions that wait for each other and for the loaded word. Latency is the time
- * of an access less that of the gap alone, measured beside it.
+ * MemChannel Fig 5: one thread goes through memory word by word, with register instructions between
+ * its accesses: the more of them, the more time prefetchers have, and the fewer accesses the core
+ * overlaps. Java has no NOP, so they are {@linkplain Sweep#readWithGaps real work}, of which no
+ * access needs the result. Latency is the time of an access, gap and all, as it is in the model.
  */
 final class Gaps implements MeasuredExperiment {
   private static final String ID = "nop-perturbation";
-  private static final int[] STEPS = {0, 8, 16, 32, 64, 128};
+  private static final int[] INSTRUCTIONS = {0, 8, 16, 32, 64, 128};
+  private static final int BLOCK_BYTES = Passes.BLOCK_BYTES;
 
   @Override
   public String id() {
@@ -23,45 +25,41 @@ final class Gaps implements MeasuredExperiment {
   public List<MeasuredPoint> points(Arena arena) {
     List<MeasuredPoint> points = new ArrayList<>();
     for (Op op : Op.values()) {
-      for (int steps : STEPS) {
+      for (int instructions : INSTRUCTIONS) {
         MeasuredAt at =
             new MeasuredAt(
-                ID,
-                "op=" + op.word() + ";memory=" + arena.memory(),
-                "nops",
-                steps,
-                "");
+                ID, "op=" + op.word() + ";memory=" + arena.memory(), "nops", instructions, "1");
         points.add(
             new MeasuredPoint(
                 at,
                 in -> {
-                  int none = none();
-                  Chain chain = in.stridedChain(1);
-                  Kernel walk =
-                      op == Op.READ
-                          ? Walk.along(chain, (from, n) -> chain.readWithGaps(from, n, steps, none))
-                          : Walk.along(
-                              chain, (from, n) -> chain.writeWithGaps(from, n, steps, none));
-                  double[] whole = in.stopwatch().time(walk);
-                  double gap =
-                      Median.valueOf(
-                              in.stopwatch()
-                                  .time(n -> Chain.gapsAlone(chain.start(), n, steps, none)));
+                  double[] nsPerBlock = in.stopwatch().time(pass(in, op, instructions));
                   return List.of(
                       at.latency(
                           "stream",
-                          Arrays.stream(whole).map(ns -> Math.max(0, ns - gap)).toArray()),
+                          Arrays.stream(nsPerBlock)
+                              .map(ns -> ns * Long.BYTES / BLOCK_BYTES)
+                              .toArray()),
                       at.bandwidth(
                           "stream",
-                          Arrays.stream(whole).map(ns -> Region.LINE_BYTES / ns).toArray()));
+                          Arrays.stream(nsPerBlock).map(ns -> BLOCK_BYTES / ns).toArray()));
                 }));
       }
     }
     return points;
   }
 
-  /** 0, in a way that no compiler can know. */
-  private static int none() {
-    return System.nanoTime() == Long.MIN_VALUE ? 1 : 0;
+  /** An operation is a block. */
+  private static Kernel pass(Arena in, Op op, int instructions) {
+    if (op == Op.READ) {
+      LongBuffer words = in.victimWords();
+      return Passes.over(
+          words.capacity() * Long.BYTES,
+          from -> Sweep.readWithGaps(words, from, BLOCK_BYTES, instructions));
+    }
+    LongBuffer words = in.victimBytes().asLongBuffer();
+    return Passes.over(
+        words.capacity() * Long.BYTES,
+        from -> Sweep.writeWithGaps(words, from, BLOCK_BYTES, instructions));
   }
 }

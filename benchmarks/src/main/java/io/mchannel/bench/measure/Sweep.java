@@ -13,6 +13,9 @@ import java.nio.LongBuffer;
 public final class Sweep {
   private static final int WORD_BYTES = Long.BYTES;
 
+  /** Four shifts, three exclusive ors, and a subtraction with its branch. */
+  static final int STEP_INSTRUCTIONS = 8;
+
   private Sweep() {}
 
   /**
@@ -44,6 +47,44 @@ public final class Sweep {
     for (int at = from; at < end; at += WORD_BYTES) {
       bytes.putLong(at, value);
     }
+  }
+
+  /**
+   * Loads every word from a byte offset on, with register instructions between two loads; returns
+   * their exclusive or, to be used.
+   *
+   * @param instructions a multiple of {@value #STEP_INSTRUCTIONS}
+   */
+  static long readWithGaps(LongBuffer words, int from, int length, int instructions) {
+    long sum = 0;
+    long register = instructions;
+    int end = (from + length) / WORD_BYTES;
+    for (int at = from / WORD_BYTES; at < end; at++) {
+      sum ^= words.get(at);
+      register = work(register, instructions);
+    }
+    return sum ^ register;
+  }
+
+  /** As {@link #readWithGaps}, storing a word in place of loading it. */
+  static long writeWithGaps(LongBuffer words, int from, int length, int instructions) {
+    long register = instructions;
+    int end = (from + length) / WORD_BYTES;
+    for (int at = from / WORD_BYTES; at < end; at++) {
+      words.put(at, at);
+      register = work(register, instructions);
+    }
+    return register;
+  }
+
+  /** Instructions of which about three can run in a cycle, and that fold into no fewer. */
+  private static long work(long seed, int instructions) {
+    long x = seed;
+    // Counted down to 0 by more than 1, which the compiler does not unroll.
+    for (int left = instructions; left != 0; left -= STEP_INSTRUCTIONS) {
+      x = x >>> 1 ^ x << 3 ^ (x >>> 7 ^ x << 9);
+    }
+    return x;
   }
 
   /** Loads one word of every {@code stride}-th line; returns their exclusive or, to be used. */

@@ -11,8 +11,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class ChainTest {
-  private static final int NONE = 0;
-
   /** The lines that a walk visits in as many steps as the chain has lines. */
   private static BitSet visited(Chain chain) {
     BitSet lines = new BitSet();
@@ -35,26 +33,6 @@ final class ChainTest {
     }
   }
 
-  @ParameterizedTest
-  @CsvSource({"1,1", "7,1", "8,2", "9,2", "100,6", "101,8", "8,8"})
-  void aStridedChainVisitsEveryLineOnceAndReturns(int lines, int stride) {
-    Chain chain = Chain.strided(Region.ofLines(lines), lines, stride);
-
-    assertThat(visited(chain).cardinality()).isEqualTo(lines);
-  }
-
-  @Test
-  void aStridedChainStepsByItsStride() {
-    Chain chain = Chain.strided(Region.ofLines(7), 7, 3);
-
-    int[] order = new int[8];
-    for (int steps = 0; steps < order.length; steps++) {
-      order[steps] = chain.read(chain.start(), steps) / Region.LINE_BYTES;
-    }
-
-    assertThat(order).containsExactly(0, 3, 6, 1, 4, 2, 5, 0);
-  }
-
   @Test
   void theSeedDecidesTheOrder() {
     Region region = Region.ofLines(64);
@@ -66,13 +44,11 @@ final class ChainTest {
   }
 
   @Test
-  void writesAndGapsLeaveTheChainAsItIs() {
+  void writesLeaveTheChainAsItIs() {
     Chain chain = Chain.random(Region.ofLines(256), 0, 256, 1);
     int expected = chain.read(chain.start(), 100);
 
     assertThat(chain.write(chain.start(), 100)).isEqualTo(expected);
-    assertThat(chain.readWithGaps(chain.start(), 100, 8, NONE)).isEqualTo(expected);
-    assertThat(chain.writeWithGaps(chain.start(), 100, 8, NONE)).isEqualTo(expected);
     assertThat(chain.read(chain.start(), 100)).isEqualTo(expected);
   }
 
@@ -145,8 +121,5 @@ final class ChainTest {
     assertThatThrownBy(() -> Chain.random(region, 60, 5, 1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("lines: found 5 from line 60, expected 1 or more within 64");
-    assertThatThrownBy(() -> Chain.strided(region, 8, 9))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("stride: found 9, expected 1 to 8 lines");
   }
 }

@@ -46,6 +46,23 @@ final class SweepTest {
   }
 
   @Test
+  void gapsChangeWhatIsReturnedByWhatTheRegistersHoldAndNothingElse() {
+    Region region = Region.ofLines(LINES);
+    Sweep.write(region.bytes(), 0, LINES * 64, 0);
+    long none = Sweep.readWithGaps(region.words(), 64, 128, 8);
+
+    region.words().put(8 + 3, 1L << 40);
+
+    assertThat(Sweep.readWithGaps(region.words(), 64, 128, 8)).isEqualTo(none ^ 1L << 40);
+    assertThat(Sweep.readWithGaps(region.words(), 64, 128, 16)).isNotEqualTo(none ^ 1L << 40);
+
+    Sweep.writeWithGaps(region.words(), 64, 128, 8);
+    for (int word = 0; word < 8 * LINES; word++) {
+      assertThat(region.words().get(word)).isEqualTo(word >= 8 && word < 24 ? word : 0);
+    }
+  }
+
+  @Test
   void strideSweepsTouchEveryStrideThLine() {
     ByteBuffer bytes = Region.ofLines(LINES).bytes();
     for (int line = 0; line < LINES; line++) {
