@@ -156,6 +156,32 @@ class PrefetcherTest {
   }
 
   @Test
+  void streamerTakesUpMovesShorterThan256BytesOnly() {
+    Prefetcher threeLines = Prefetchers.named("streamer");
+    assertThat(guesses(threeLines, PAGE)).isEmpty();
+    assertThat(guesses(threeLines, PAGE + 192)).isEmpty();
+    assertThat(guesses(threeLines, PAGE + 384)).containsExactly(PAGE + 448, PAGE + 512);
+    Prefetcher fourLines = Prefetchers.named("streamer");
+    for (int offset = 0; offset < 4096; offset += 256) {
+      assertThat(guesses(fourLines, PAGE + offset)).isEmpty();
+    }
+    for (int offset = 4096 - 256; offset >= 0; offset -= 256) {
+      assertThat(guesses(fourLines, PAGE + offset)).isEmpty();
+    }
+  }
+
+  @Test
+  void streamerStartsAnewWhereALongMoveLeads() {
+    Prefetcher streamer = Prefetchers.named("streamer");
+    guesses(streamer, PAGE);
+    guesses(streamer, PAGE + 64);
+    assertThat(guesses(streamer, PAGE + 128)).hasSize(2);
+    assertThat(guesses(streamer, PAGE + 64 * 40)).isEmpty();
+    assertThat(guesses(streamer, PAGE + 64 * 41)).isEmpty();
+    assertThat(guesses(streamer, PAGE + 64 * 42)).containsExactly(PAGE + 64 * 43, PAGE + 64 * 44);
+  }
+
+  @Test
   void streamerFollows32PagesAndForgetsTheOneUnusedLongest() {
     Prefetcher streamer = Prefetchers.named("streamer");
     for (int move = 0; move < 2; move++) {
