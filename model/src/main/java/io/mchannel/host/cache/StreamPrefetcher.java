@@ -7,11 +7,10 @@ import java.util.Arrays;
  * lines ahead fetched, at most two a lookup and at most 20 lines ahead; it keeps one stream a page,
  * 32 pages at a time (Intel 64 and IA-32 Architectures Optimization Reference Manual, "streamer").
  *
- * <p>Two moves in the same direction make a stream; that number is this model's choice. A move of
- * the trigger threshold distance or more is no part of a stream and starts the page anew: successive
- * misses must lie closer than that for the hardware to prefetch (same manual, hardware prefetching of
- * data). Its table of that distance gives 256 bytes for the last parts of family 6 that it lists;
- * none is published for later ones.
+ * <p>Two moves in the same direction make a stream; that number is this model's choice. Each must be
+ * shorter than the trigger threshold distance: successive misses farther apart do not start the
+ * hardware's prefetching (same manual, hardware prefetching of data). Its table of that distance gives
+ * 256 bytes for the last parts of family 6 that it lists; none is published for later ones.
  */
 final class StreamPrefetcher implements Prefetcher {
   private static final int STREAMS = 32;
@@ -69,7 +68,8 @@ final class StreamPrefetcher implements Prefetcher {
     int move = line - lastLine[stream];
     int direction = move > 0 ? 1 : -1;
     lastLine[stream] = line;
-    if (move * direction >= TRIGGER_DISTANCE_LINES) {
+    boolean streaming = moves[stream] * direction >= MOVES_TO_TRAIN;
+    if (!streaming && move * direction >= TRIGGER_DISTANCE_LINES) {
       moves[stream] = 0;
       return 0;
     }

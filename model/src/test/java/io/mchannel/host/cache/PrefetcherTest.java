@@ -175,10 +175,22 @@ class PrefetcherTest {
     Prefetcher streamer = Prefetchers.named("streamer");
     guesses(streamer, PAGE);
     guesses(streamer, PAGE + 64);
-    assertThat(guesses(streamer, PAGE + 128)).hasSize(2);
     assertThat(guesses(streamer, PAGE + 64 * 40)).isEmpty();
     assertThat(guesses(streamer, PAGE + 64 * 41)).isEmpty();
     assertThat(guesses(streamer, PAGE + 64 * 42)).containsExactly(PAGE + 64 * 43, PAGE + 64 * 44);
+    // Far back is another start.
+    assertThat(guesses(streamer, PAGE + 64 * 30)).isEmpty();
+    assertThat(guesses(streamer, PAGE + 64 * 29)).isEmpty();
+    assertThat(guesses(streamer, PAGE + 64 * 28)).containsExactly(PAGE + 64 * 27, PAGE + 64 * 26);
+  }
+
+  @Test
+  void aStreamOnceStartedGoesOnOverLinesThatTheProgramSkips() {
+    Prefetcher streamer = Prefetchers.named("streamer");
+    guesses(streamer, PAGE);
+    guesses(streamer, PAGE + 64);
+    assertThat(guesses(streamer, PAGE + 128)).containsExactly(PAGE + 64 * 3, PAGE + 64 * 4);
+    assertThat(guesses(streamer, PAGE + 64 * 10)).containsExactly(PAGE + 64 * 11, PAGE + 64 * 12);
   }
 
   @Test
