@@ -18,6 +18,7 @@ import io.mchannel.workload.AddressPattern;
 import io.mchannel.workload.Patterns;
 import io.mchannel.workload.Program;
 import io.mchannel.workload.ProgramAccess;
+import io.mchannel.workload.RecordScan;
 import io.mchannel.workload.TraceProgram;
 import io.mchannel.workload.trace.LineRequests;
 import io.mchannel.workload.trace.TraceReader;
@@ -103,6 +104,26 @@ class CachedProgramTest {
     CacheHierarchy caches = program.caches();
     assertThat(caches.demandReads()).isGreaterThan(1000);
     assertThat((double) (caches.demandReads() + caches.prefetchReads()) / program.accesses())
+        .isCloseTo(1, within(0.01));
+  }
+
+  /**
+   * Closed forms. Records of 16 lines: the streamer is 15 lines past each but the last of a page, on
+   * average 11.25 lines in vain for 16. Every second line: the page has 64, all but line 1 are read for
+   * the 32 asked for, as the streamer begins behind the third and the pair waits for the second. Every
+   * eighth line: too far apart for a stream, so all 8 pairs of a page but the first are completed.
+   */
+  @Test
+  void regularReadsAreAmplifiedAsFarAsPrefetchersRunAhead() {
+    AddressPattern records =
+        new RecordScan(
+            Patterns.random(0, BIG, 1024, simulation.streams().stream("records")), 1024);
+    assertThat(amplification(records)).isCloseTo(1 + 11.25 / 16, within(0.03));
+    assertThat(amplification(Patterns.sequential(0, BIG, 2 * LINE_BYTES)))
+        .isCloseTo(63.0 / 32, within(0.01));
+    assertThat(amplification(Patterns.sequential(0, BIG, 8 * LINE_BYTES)))
+        .isCloseTo(15.0 / 8, within(0.01));
+    assertThat(amplification(Patterns.sequential(0, BIG, LINE_BYTES)))
         .isCloseTo(1, within(0.01));
   }
 
@@ -243,6 +264,22 @@ class CachedProgramTest {
     } catch (IOException e) {
       throw new AssertionError(e);
     }
+  }
+
+  /** Lines read from the idle pool for each access, a line an access and all prefetchers on. */
+  private double amplification(AddressPattern addresses) {
+    PoolSimulation own = new PoolSimulation(pool, 1);
+    CachedProgram program =
+        cached(
+            own,
+            Target.POOL,
+            new AccessLoop(ProgramAccess.LOAD, addresses, AccessLoop.BODY_INSTRUCTIONS),
+            BIG,
+            ALL);
+    own.host(0).start(program, (transactions, transaction, nowTick) -> {});
+    own.runFor(400_000);
+    CacheHierarchy caches = program.caches();
+    return (double) (caches.demandReads() + caches.prefetchReads()) / program.accesses();
   }
 
   /** Time for an access to local memory that misses, with so many instructions an access. */

@@ -47,6 +47,9 @@ final class PrefetchAmplificationFigure implements Figure {
             name(),
             "What prefetchers add to the traffic",
             "Lines at the devices, and who asked for them: the program itself, or a prefetcher."
+                + " What the devices move above 1 was fetched in vain."
+                + " Random: lines anywhere; scan: line after line without end; sequential: the same"
+                + " through records of 1 KB that lie anywhere; stride: every second line."
                 + " Shaded: 95 % confidence.",
             2,
             panels));

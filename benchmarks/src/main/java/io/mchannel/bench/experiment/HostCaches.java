@@ -50,7 +50,7 @@ public record HostCaches(List<String> prefetchers, int l2PrefetchLimit) {
             + String.join(", ", Prefetchers.names())
             + ")",
         LIMIT,
-        "lines in flight from which on a core prefetches no more into its L2 (default "
+        "lines that a core may have in flight for a prefetcher of its L2 alone (default "
             + CoreCacheConfig.goldenCove().l2PrefetchLimit()
             + ")");
   }

@@ -10,7 +10,8 @@ import io.mchannel.host.cache.PrefetchCounts;
  * @param reads those of them that memory had to be asked for
  * @param useful lines that were there when they were first asked for, by the program or by a
  *     prefetcher of the level above
- * @param late lines that the program asked for while they were still on their way
+ * @param late lines that were still on their way when they were first asked for, by the program or by
+ *     a prefetcher of the level above
  * @param useless lines that left their cache before anyone asked for them
  */
 public record PrefetchUse(

@@ -56,7 +56,7 @@ final class ReplayCommandTest {
             line -> assertThat(line).isEqualTo("Transport: none"),
             line -> assertThat(line).startsWith("Rivals: read-4096x12, ").endsWith(" GB/s together"));
     assertThat(ended.out)
-        .containsPattern("h13-sort20k +idle +20000 +20364 +98\\.\\d .* 1\\.000 ")
+        .containsPattern("h13-sort20k +idle +20000 +20364 +97\\.\\d .* 1\\.000 ")
         .containsPattern("h13-sort20k +shared +20000 +20364 +9\\d\\.\\d ")
         .containsPattern("adapter lane +host adapter h0\\.a0\\.0 ")
         .contains("queued them longest: ");

@@ -230,6 +230,14 @@ public final class CacheHierarchy {
     return inFlight.size();
   }
 
+  /**
+   * How many lines are on their way for a prefetcher of the second level alone: those without a fill
+   * buffer.
+   */
+  int l2PrefetchesInFlight() {
+    return inFlight.size() - l1FillsInFlight;
+  }
+
   /** How many accesses ended in an outcome, such as {@link #L2_HIT}. */
   public long accesses(int outcome) {
     return outcomes[outcome];
@@ -346,15 +354,19 @@ public final class CacheHierarchy {
       }
       l1FillsInFlight++;
     }
-    int prefetcher = Cache.prefetcherOf(present & LINE_FLAGS);
-    if (prefetcher >= 0) {
-      prefetchCounts[prefetcher].late++;
-    }
+    countLate(present);
     inFlight.setFlags(place, present & Cache.DIRTY | flags | INTO_L1);
     if (newToL1) {
       observeAtL2(line, instructionPointer, true);
     }
     return MERGED;
+  }
+
+  private void countLate(int flags) {
+    int prefetcher = Cache.prefetcherOf(flags & LINE_FLAGS);
+    if (prefetcher >= 0) {
+      prefetchCounts[prefetcher].late++;
+    }
   }
 
   private void useIn(Cache cache, int slot) {
@@ -432,7 +444,14 @@ public final class CacheHierarchy {
   }
 
   private void prefetchIntoL1(long line, int prefetcher, long instructionPointer) {
-    if (l1.holds(line) || inFlight.find(line) != LinesInFlight.ABSENT) {
+    if (l1.holds(line)) {
+      return;
+    }
+    int place = inFlight.find(line);
+    if (place != LinesInFlight.ABSENT) {
+      if ((inFlight.flags(place) & INTO_L1) == 0) {
+        bringOnIntoL1(line, place, prefetcher, instructionPointer);
+      }
       return;
     }
     int mark = Cache.prefetchedBy(prefetcher);
@@ -460,6 +479,26 @@ public final class CacheHierarchy {
     observeAtL2(line, instructionPointer, false);
   }
 
+  /**
+   * A line on its way into the second level that a prefetcher of the first level asks for too: it
+   * waits for it in a fill buffer, and its request is one that the second level's prefetchers see
+   * (Intel 64 and IA-32 Architectures Optimization Reference Manual, data prefetch to the L2 and last
+   * level cache: monitored are also the requests of the first level's hardware prefetchers).
+   */
+  private void bringOnIntoL1(long line, int place, int prefetcher, long instructionPointer) {
+    if (l1FillsInFlight == l1FillBuffers) {
+      prefetchCounts[prefetcher].dropped++;
+      return;
+    }
+    l1FillsInFlight++;
+    int present = inFlight.flags(place);
+    countLate(present);
+    inFlight.setFlags(
+        place, present & Cache.DIRTY | INTO_L1 | Cache.prefetchedBy(prefetcher));
+    prefetchCounts[prefetcher].issued++;
+    observeAtL2(line, instructionPointer, true);
+  }
+
   private void prefetchIntoL2(long line, int prefetcher) {
     if (l2.holds(line) || l1.holds(line) || inFlight.find(line) != LinesInFlight.ABSENT) {
       return;
@@ -470,7 +509,7 @@ public final class CacheHierarchy {
       llc.touch(slot);
       insertIntoL2(line, mark);
       prefetchCounts[prefetcher].issued++;
-    } else if (inFlight.size() >= l2PrefetchLimit) {
+    } else if (l2PrefetchesInFlight() >= l2PrefetchLimit || inFlight.isFull()) {
       prefetchCounts[prefetcher].dropped++;
     } else {
       readAhead(line, mark, prefetcher);

@@ -9,10 +9,11 @@ import java.util.List;
  * @param l2 the second-level cache
  * @param l1FillBuffers how many lines may be on their way into the first level
  * @param l2Misses how many lines may be on their way from memory in all
- * @param l2PrefetchLimit how many may be for a prefetch into the second level to be added: with more
- *     requests outstanding these prefetchers hold back (Intel 64 and IA-32 Architectures Optimization
- *     Reference Manual, data prefetch to the L2 cache: it adjusts to the outstanding requests of the
- *     core)
+ * @param l2PrefetchLimit how many of those may be on their way for a prefetcher of the second level
+ *     alone, so that nothing in the first level waits for them: with more requests outstanding these
+ *     prefetchers hold back (Intel 64 and IA-32 Architectures Optimization Reference Manual, data
+ *     prefetch to the L2 and last level cache: it adjusts to the outstanding requests of the core).
+ *     The parts then fetch into the last level alone and less far ahead; here the guess is dropped
  * @param prefetchers the names of the prefetchers that are on, see {@link Prefetchers}
  * @param region the memory that prefetches stay within
  */
@@ -60,8 +61,8 @@ public record CoreCacheConfig(
    * in 16 ways with 48 misses (Intel 64 and IA-32 Architectures Optimization Reference Manual,
    * Golden Cove microarchitecture). The classes of the policies "grouped-plru" and "quad-age" say
    * what is known of the replacement. From how many outstanding requests on prefetchers hold back is
-   * not published; here they leave as many of the misses as there are fill buffers, so that no
-   * prefetch into the second level ever keeps the program from a line.
+   * not published; here they leave a miss for each fill buffer, whether the buffer is taken or not,
+   * so that no prefetch into the second level ever keeps the program from a line.
    */
   public static CoreCacheConfig goldenCove() {
     return new CoreCacheConfig(
@@ -80,7 +81,7 @@ public record CoreCacheConfig(
         l1, l2, l1FillBuffers, l2Misses, l2PrefetchLimit, List.of(names), region);
   }
 
-  /** The same with prefetchers of the second level that hold back from another number on. */
+  /** The same with another number of prefetches on their way into the second level. */
   public CoreCacheConfig withL2PrefetchLimit(int newLimit) {
     return new CoreCacheConfig(l1, l2, l1FillBuffers, l2Misses, newLimit, prefetchers, region);
   }

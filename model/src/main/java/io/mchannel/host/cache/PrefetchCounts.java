@@ -40,7 +40,10 @@ public final class PrefetchCounts {
     return useful;
   }
 
-  /** Lines that the program asked for while they were still on their way. */
+  /**
+   * Lines that were still on their way when they were first asked for, by the program or by a
+   * prefetcher of the level above.
+   */
   public long late() {
     return late;
   }

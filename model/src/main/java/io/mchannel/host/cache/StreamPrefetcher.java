@@ -7,15 +7,20 @@ import java.util.Arrays;
  * lines ahead fetched, at most two a lookup and at most 20 lines ahead; it keeps one stream a page,
  * 32 pages at a time (Intel 64 and IA-32 Architectures Optimization Reference Manual, "streamer").
  *
- * <p>Two moves in the same direction make a stream; that number is this model's choice.
+ * <p>Two moves in the same direction make a stream; that number is this model's choice. Each must be
+ * shorter than the trigger threshold distance: successive misses farther apart do not start the
+ * hardware's prefetching (same manual, hardware prefetching of data). Its table of that distance gives
+ * 256 bytes for the last parts of family 6 that it lists; none is published for later ones.
  */
 final class StreamPrefetcher implements Prefetcher {
   private static final int STREAMS = 32;
   private static final int LINES_AHEAD = 20;
   private static final int GUESSES_A_LOOKUP = 2;
   private static final int MOVES_TO_TRAIN = 2;
+  private static final int TRIGGER_DISTANCE_BYTES = 256;
   private static final int PAGE_SHIFT = 12;
   private static final int LINE_SHIFT = 6;
+  private static final int TRIGGER_DISTANCE_LINES = TRIGGER_DISTANCE_BYTES >> LINE_SHIFT;
   private static final int LINES_A_PAGE = 1 << PAGE_SHIFT - LINE_SHIFT;
   private static final int BUCKETS = 256;
   private static final long NONE = -1;
@@ -60,8 +65,14 @@ final class StreamPrefetcher implements Prefetcher {
     if (line == lastLine[stream]) {
       return 0;
     }
-    int direction = line > lastLine[stream] ? 1 : -1;
+    int move = line - lastLine[stream];
+    int direction = move > 0 ? 1 : -1;
     lastLine[stream] = line;
+    boolean streaming = moves[stream] * direction >= MOVES_TO_TRAIN;
+    if (!streaming && move * direction >= TRIGGER_DISTANCE_LINES) {
+      moves[stream] = 0;
+      return 0;
+    }
     if (moves[stream] * direction <= 0) {
       moves[stream] = direction;
       head[stream] = line + direction;

@@ -132,6 +132,100 @@ class CacheHierarchyTest {
   }
 
   @Test
+  void linesOfFillBuffersDoNotCountAgainstThePrefetches() {
+    // Three fill buffers and five misses leave two prefetches into L2; pairs are guessed.
+    CacheHierarchy caches = limited(3, 5, 2, "spatial-pair");
+    PrefetchCounts pair = caches.prefetchCounts(0);
+    for (int number = 0; number < 6; number += 2) {
+      assertThat(caches.load(line(number), IP)).isEqualTo(MISS);
+    }
+    assertThat(pair.issued()).isEqualTo(2);
+    assertThat(pair.dropped()).isEqualTo(1);
+    assertThat(caches.l2MissesInFlight()).isEqualTo(5);
+    // Line 0 comes; the program takes the buffer for line 1, which is a prefetch no longer.
+    caches.fill(line(0));
+    assertThat(caches.load(line(1), IP)).isEqualTo(MERGED);
+    caches.fill(line(2));
+    assertThat(caches.load(line(6), IP)).isEqualTo(MISS);
+    assertThat(pair.issued()).isEqualTo(3);
+  }
+
+  @Test
+  void noPrefetchIntoL2KeepsTheProgramFromALine() {
+    // Pages apart, so that pairs alone are guessed. The program's lines come, the pairs do not.
+    CacheHierarchy caches = goldenCove("spatial-pair", "streamer");
+    for (int page = 0; page < 40; page++) {
+      assertThat(caches.load(4096L * page, IP)).isEqualTo(MISS);
+      caches.fill(4096L * page);
+    }
+    assertThat(caches.l2PrefetchesInFlight()).isEqualTo(48 - 16);
+    assertThat(caches.prefetchCounts(0).dropped()).isEqualTo(8);
+    for (int page = 40; page < 56; page++) {
+      assertThat(caches.load(4096L * page, IP)).isEqualTo(MISS);
+    }
+    assertThat(caches.l2MissesInFlight()).isEqualTo(48);
+    assertThat(caches.load(4096L * 56, IP)).isEqualTo(BLOCKED);
+  }
+
+  @Test
+  void prefetchesWithoutALimitStopWhenEveryMissIsTaken() {
+    CacheHierarchy caches = limited(2, 3, 3, "spatial-pair");
+    assertThat(caches.load(line(0), IP)).isEqualTo(MISS);
+    assertThat(caches.load(line(2), IP)).isEqualTo(MISS);
+    assertThat(caches.l2MissesInFlight()).isEqualTo(3);
+    assertThat(caches.prefetchCounts(0).dropped()).isEqualTo(1);
+  }
+
+  @Test
+  void anL1PrefetchOfALineOnItsWayTakesAFillBufferAndIsSeenByTheStreamer() {
+    CacheHierarchy caches = limited(4, 8, 4, "next-line", "streamer");
+    PrefetchCounts nextLine = caches.prefetchCounts(0);
+    PrefetchCounts streamer = caches.prefetchCounts(1);
+    // Next line fetches lines 1 and 2 before the program is there, and the streamer sees a run.
+    assertThat(caches.load(line(0), IP)).isEqualTo(MISS);
+    assertThat(caches.load(line(0) + 8, IP)).isEqualTo(MERGED);
+    assertThat(caches.load(line(1), IP)).isEqualTo(MERGED);
+    assertThat(caches.l1FillsInFlight()).isEqualTo(3);
+    assertThat(streamer.issued()).isEqualTo(2);
+    // Line 3 is on its way into L2; now it goes on into L1, and its lookup brings lines 5 and 6.
+    assertThat(caches.load(line(2), IP)).isEqualTo(MERGED);
+    assertThat(caches.l1FillsInFlight()).isEqualTo(4);
+    assertThat(nextLine.issued()).isEqualTo(3);
+    assertThat(nextLine.readFromMemory()).isEqualTo(2);
+    assertThat(streamer.late()).isEqualTo(1);
+    assertThat(streamer.issued()).isEqualTo(4);
+    // No buffer is left for line 4.
+    assertThat(caches.load(line(3), IP)).isEqualTo(MERGED);
+    assertThat(nextLine.dropped()).isEqualTo(1);
+    assertThat(caches.demandReads() + caches.prefetchReads()).isEqualTo(7);
+    caches.completeAll();
+    assertThat(caches.load(line(3) + 8, IP)).isEqualTo(L1_HIT);
+    assertThat(caches.load(line(6), IP)).isEqualTo(L2_HIT);
+  }
+
+  /**
+   * Two lines a lookup from the third on: lookup n, counted from 0, has lines up to 2n fetched. So
+   * the last of 16 lookups has line 30 fetched, 15 lines past the record's end; the last quarter of a
+   * page ends with the record.
+   */
+  @Test
+  void theStreamerRunsFifteenLinesPastARecordOfSixteenThatDoesNotEndThePage() {
+    CacheHierarchy caches = goldenCove("streamer");
+    int[] readsByQuarter = new int[4];
+    for (int quarter = 0; quarter < 4; quarter++) {
+      long before = caches.demandReads() + caches.prefetchReads();
+      for (int number = 0; number < 16; number++) {
+        // Each record lies in a page of its own.
+        caches.load(4096L * quarter + line(16 * quarter + number), IP);
+        caches.completeAll();
+      }
+      long after = caches.demandReads() + caches.prefetchReads();
+      readsByQuarter[quarter] = (int) (after - before);
+    }
+    assertThat(readsByQuarter).containsExactly(16 + 15, 16 + 15, 16 + 15, 16);
+  }
+
+  @Test
   void anL2PrefetchUsedInTimeIsUsefulAndOneThatNobodyWantsIsUseless() {
     CacheHierarchy caches = tiny(Inclusion.NON_INCLUSIVE, "spatial-pair");
     caches.load(line(0), IP);
@@ -364,6 +458,7 @@ class CacheHierarchyTest {
               CacheGeometry.of(64 * 48, 8, "quad-age"),
               1 + random.nextInt(6),
               1 + random.nextInt(12),
+              1 + random.nextInt(12),
               prefetchers,
               MemoryRegion.of(0, 64 * 300));
       SharedCache shared = new SharedCache(CacheGeometry.of(64 * 96, 8, "lru"), inclusion);
@@ -467,6 +562,21 @@ class CacheHierarchyTest {
 
   private static CoreCacheConfig goldenCoveConfig(String... prefetchers) {
     return CoreCacheConfig.goldenCove().withPrefetchers(prefetchers);
+  }
+
+  private static CacheHierarchy limited(
+      int l1FillBuffers, int l2Misses, int l2PrefetchLimit, String... prefetchers) {
+    CoreCacheConfig config = goldenCoveConfig(prefetchers);
+    return new CacheHierarchy(
+        new CoreCacheConfig(
+            config.l1(),
+            config.l2(),
+            l1FillBuffers,
+            l2Misses,
+            l2PrefetchLimit,
+            config.prefetchers(),
+            config.region()),
+        slice());
   }
 
   private static SharedCache slice() {

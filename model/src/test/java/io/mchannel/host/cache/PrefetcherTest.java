@@ -156,6 +156,44 @@ class PrefetcherTest {
   }
 
   @Test
+  void streamerTakesUpMovesShorterThan256BytesOnly() {
+    Prefetcher threeLines = Prefetchers.named("streamer");
+    assertThat(guesses(threeLines, PAGE)).isEmpty();
+    assertThat(guesses(threeLines, PAGE + 192)).isEmpty();
+    assertThat(guesses(threeLines, PAGE + 384)).containsExactly(PAGE + 448, PAGE + 512);
+    Prefetcher fourLines = Prefetchers.named("streamer");
+    for (int offset = 0; offset < 4096; offset += 256) {
+      assertThat(guesses(fourLines, PAGE + offset)).isEmpty();
+    }
+    for (int offset = 4096 - 256; offset >= 0; offset -= 256) {
+      assertThat(guesses(fourLines, PAGE + offset)).isEmpty();
+    }
+  }
+
+  @Test
+  void streamerStartsAnewWhereALongMoveLeads() {
+    Prefetcher streamer = Prefetchers.named("streamer");
+    guesses(streamer, PAGE);
+    guesses(streamer, PAGE + 64);
+    assertThat(guesses(streamer, PAGE + 64 * 40)).isEmpty();
+    assertThat(guesses(streamer, PAGE + 64 * 41)).isEmpty();
+    assertThat(guesses(streamer, PAGE + 64 * 42)).containsExactly(PAGE + 64 * 43, PAGE + 64 * 44);
+    // Far back is another start.
+    assertThat(guesses(streamer, PAGE + 64 * 30)).isEmpty();
+    assertThat(guesses(streamer, PAGE + 64 * 29)).isEmpty();
+    assertThat(guesses(streamer, PAGE + 64 * 28)).containsExactly(PAGE + 64 * 27, PAGE + 64 * 26);
+  }
+
+  @Test
+  void aStreamOnceStartedGoesOnOverLinesThatTheProgramSkips() {
+    Prefetcher streamer = Prefetchers.named("streamer");
+    guesses(streamer, PAGE);
+    guesses(streamer, PAGE + 64);
+    assertThat(guesses(streamer, PAGE + 128)).containsExactly(PAGE + 64 * 3, PAGE + 64 * 4);
+    assertThat(guesses(streamer, PAGE + 64 * 10)).containsExactly(PAGE + 64 * 11, PAGE + 64 * 12);
+  }
+
+  @Test
   void streamerFollows32PagesAndForgetsTheOneUnusedLongest() {
     Prefetcher streamer = Prefetchers.named("streamer");
     for (int move = 0; move < 2; move++) {
