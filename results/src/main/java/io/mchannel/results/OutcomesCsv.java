@@ -97,7 +97,9 @@ public final class OutcomesCsv {
    * @throws BadInputException if a row is not an outcome or its key came before; names the line
    */
   public static List<Outcome> read(Path file) throws IOException {
-    Table table = Table.read(file).requireExactly(COLUMNS);
+    byte[] bytes = WholeFile.read(file);
+    Table.requireHeader(file, bytes, COLUMNS, "outcomes, " + String.join(",", COLUMNS));
+    Table table = Table.parse(file, bytes).requireExactly(COLUMNS);
     List<Outcome> outcomes = new ArrayList<>();
     Map<Identity, Long> lineOfKey = new HashMap<>();
     for (Table.Row row : table.rows()) {

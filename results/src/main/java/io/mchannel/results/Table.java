@@ -7,6 +7,8 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
@@ -22,6 +24,9 @@ import org.apache.commons.csv.CSVRecord;
  * end, each column named once, every row as long as the header. What is wrong is refused by line.
  */
 final class Table {
+  /** Characters of a line that a message shows. */
+  private static final int MOST_QUOTED = 60;
+
   private final Path file;
   private final List<String> columns;
   private final List<Row> rows;
@@ -68,6 +73,28 @@ final class Table {
       }
     }
     return new Table(file, columns, records.subList(1, records.size()));
+  }
+
+  /**
+   * Refuses bytes whose first line names none of the columns: they are no such table at all, and
+   * what is wrong further down tells nobody that.
+   *
+   * @param expected the header that would be right, in words
+   */
+  static void requireHeader(
+      Path file, byte[] bytes, Collection<String> columns, String expected)
+      throws BadInputException {
+    String header = decode(file, bytes).lines().findFirst().orElse("");
+    boolean isHeader =
+        Arrays.stream(header.split(","))
+            .map(name -> name.replace("\"", ""))
+            .anyMatch(columns::contains);
+    if (bytes.length > 0 && !isHeader) {
+      String found =
+          header.length() > MOST_QUOTED ? header.substring(0, MOST_QUOTED) + "…" : header;
+      throw new BadInputException(
+          file, 1, "found '" + found + "', expected the header of " + expected);
+    }
   }
 
   Path file() {
