@@ -38,6 +38,7 @@ public final class DirectoryJournal implements PointJournal, AutoCloseable {
   private final Path directory;
   private final FileChannel channel;
   private boolean resumed;
+  private int taken;
 
   private DirectoryJournal(Path directory, FileChannel channel) {
     this.directory = directory;
@@ -87,6 +88,18 @@ public final class DirectoryJournal implements PointJournal, AutoCloseable {
     return resumed;
   }
 
+  /** How many points were found, for the run to take over. */
+  public int taken() {
+    return taken;
+  }
+
+  /** Whether no point has finished. */
+  public boolean isEmpty() throws IOException {
+    try (DirectoryStream<Path> points = Files.newDirectoryStream(directory, "*-*.csv")) {
+      return !points.iterator().hasNext();
+    }
+  }
+
   private static DirectoryJournal open(Path directory) throws IOException {
     Files.createDirectories(directory);
     FileChannel channel =
@@ -116,8 +129,9 @@ public final class DirectoryJournal implements PointJournal, AutoCloseable {
       return Optional.empty();
     }
     try (Reader reader = Files.newBufferedReader(file)) {
-      List<CSVRecord> records = CSV.parse(reader).getRecords();
-      return rows(records, label);
+      Optional<List<Outcome>> rows = rows(CSV.parse(reader).getRecords(), label);
+      taken += rows.isPresent() ? 1 : 0;
+      return rows;
     } catch (IOException | IllegalArgumentException e) {
       // A file cut short by a crash of the machine: the point runs again.
       return Optional.empty();
