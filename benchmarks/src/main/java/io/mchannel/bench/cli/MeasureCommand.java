@@ -72,6 +72,7 @@ final class MeasureCommand implements Callable<Integer> {
   @Option(
       names = "--node",
       paramLabel = "N",
+      converter = Values.Ordinal.class,
       description =
           "Place the data on this memory node by numactl, and verify that they lie there. A node"
               + " that is not there is refused; where the data cannot be placed, or the system does"
@@ -84,12 +85,14 @@ final class MeasureCommand implements Callable<Integer> {
   @Option(
       names = "--threads",
       paramLabel = "N",
+      converter = Values.Count.class,
       description = "The victim and its rivals together (default: the processors there are).")
   private int threads = Runtime.getRuntime().availableProcessors();
 
   @Option(
       names = "--region",
       paramLabel = "MIB",
+      converter = Values.Count.class,
       description =
           "Size of each of the three regions that hold the data (default: four times the last-level"
               + " cache, as far as memory allows).")
@@ -105,6 +108,7 @@ final class MeasureCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     PrintWriter output = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
+    Outputs.requireDirectory("--out", out);
     Instant start = Instant.now();
     RegionSize size =
         regionMiB == null
@@ -118,20 +122,10 @@ final class MeasureCommand implements Callable<Integer> {
             .only(experiments);
     List<String> conditions = new ArrayList<>();
     conditions.add("three regions of " + size.mib() + " MiB: " + size.reason());
-    output.println(conditions.get(0));
-    output.flush();
     List<Outcome> rows;
     try (RunProgress progress = RunProgress.on(err)) {
-      rows =
-          new MeasuringProcess(
-                  plan,
-                  progress,
-                  note -> {
-                    conditions.add(note);
-                    output.println(note);
-                    output.flush();
-                  })
-              .run();
+      Conditions told = new Conditions(conditions, output, progress);
+      rows = new MeasuringProcess(plan, told, told).run();
     }
     try (RunDirectory run = RunDirectory.open(out)) {
       OutcomesCsv.write(run.file(ResultFiles.OUTCOMES), rows);
