@@ -24,9 +24,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -78,17 +81,7 @@ final class CalibrateCommand implements Callable<Integer> {
               + " pool behind the switch, as with 'mchannel measure --node' of such a device.")
   private @Nullable MeasuredMemory memory;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      description = "Seed of every random stream (default: 1).")
-  private long seed = RunCommand.DEFAULT_SEED;
-
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      description = "Points that run at once (default: the processors there are).")
-  private int threads = Runtime.getRuntime().availableProcessors();
+  @Mixin private SimulationOptions simulation = new SimulationOptions();
 
   @Option(
       names = "--set",
@@ -112,8 +105,11 @@ final class CalibrateCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
+    if (write != null) {
+      Outputs.requireFile("--write", write);
+    }
     PoolText text = PoolText.of(pool);
-    text.read();
+    LaneStrategyCheck.require(pool, text.read());
     if (from != null) {
       return fitTo(from, text, out, err);
     }
@@ -121,10 +117,11 @@ final class CalibrateCommand implements Callable<Integer> {
       throw new InvalidOptionException(
           "--memory: found without --from, expected a measurement to fit to");
     }
+    requireKnownSettings();
     RunOptions options =
-        new RunOptions(Fidelity.FULL, seed, List.of(), Optional.empty(), settings);
+        new RunOptions(Fidelity.FULL, simulation.seed(), List.of(), Optional.empty(), settings);
     Calibration calibration =
-        new Calibration(catalog.chosen(List.of()), Facts.load(), options, threads);
+        new Calibration(catalog.chosen(List.of()), Facts.load(), options, simulation.threads());
     Fit fit = calibration.fit(text, better -> err.println(line(better)));
     for (FreeParameter parameter : FreeParameter.all()) {
       out.printf(
@@ -143,6 +140,22 @@ final class CalibrateCommand implements Callable<Integer> {
       store(MeasurementFit.with(text, values, "fitted by calibrate"), write);
     }
     return fit.facts().stream().allMatch(CalibrateCommand::holds) ? 0 : Explanations.FALLS_SHORT;
+  }
+
+  /** The pool is the one that is fitted, so that settings of another do not go with it. */
+  private void requireKnownSettings() {
+    Set<String> known = new TreeSet<>();
+    catalog.experiments().forEach(experiment -> known.addAll(experiment.settings().keySet()));
+    for (String key : settings.keySet()) {
+      if (!known.contains(key)) {
+        throw new InvalidOptionException(
+            "--set: found '"
+                + key
+                + "', expected "
+                + (known.isEmpty() ? "none" : "one of " + String.join(", ", known))
+                + "; the pool is what --pool names");
+      }
+    }
   }
 
   private static boolean holds(CheckedFact fact) {
@@ -171,7 +184,12 @@ final class CalibrateCommand implements Callable<Integer> {
     Measurement measurement = Measurement.read(directory);
     MeasuredMemory kind = memory == null ? MeasuredMemory.LOCAL : memory;
     MeasurementFit search =
-        new MeasurementFit(measurement.rows(), kind, measurement.rivals(), seed, threads);
+        new MeasurementFit(
+            measurement.rows(),
+            kind,
+            measurement.rivals(),
+            simulation.seed(),
+            simulation.threads());
     MeasurementFit.Fit fit = search.fit(text, better -> err.println(line(better)));
     List<Prediction> predictions = search.predict(text, fit);
     MeasurementFitText.print(out, kind, fit, predictions, search.noisy());

@@ -67,6 +67,7 @@ final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--threshold",
       paramLabel = "PERCENT",
+      converter = Values.Percentage.class,
       description = "Change that does not count yet, in percent; ${DEFAULT-VALUE} if left out.")
   private double threshold = Comparison.DEFAULT_THRESHOLD_PERCENT;
 
@@ -78,9 +79,8 @@ final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (!(threshold >= 0) || Double.isInfinite(threshold)) {
-      throw new InvalidOptionException(
-          "--threshold: found " + threshold + ", expected a percentage of 0 or more");
+    if (csv != null) {
+      Outputs.requireFile("--csv", csv);
     }
     if ((after == null) == (transports == null)) {
       throw new ParameterException(
@@ -94,7 +94,7 @@ final class CompareCommand implements Callable<Integer> {
       comparison = runs(before, file);
       text = "A: " + before + "\nB: " + file + "\n\n" + ComparisonText.render(comparison, "A", "B");
     } else {
-      List<String> names = Names.split(String.valueOf(transports));
+      List<String> names = Names.listed("--transports", String.valueOf(transports));
       if (names.size() != 2) {
         throw new InvalidOptionException(
             "--transports: found '" + transports + "', expected two names such as none,memchannel");

@@ -2,6 +2,7 @@ package io.mchannel.bench.cli;
 
 import io.mchannel.bench.experiment.InvalidOptionException;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
@@ -56,6 +57,12 @@ final class JmhCommand implements Callable<Integer> {
         || options.shouldListResultFormats()) {
       Main.main(arguments.toArray(new String[0]));
       return 0;
+    }
+    if (JmhRun.writesResults(options)) {
+      Outputs.requireFile("-rff", JmhRun.resultFile(options));
+    }
+    if (options.getOutput().hasValue()) {
+      Outputs.requireFile("-o", Path.of(options.getOutput().get()));
     }
     try {
       JmhRun run = JmhRun.of(options, System.out);

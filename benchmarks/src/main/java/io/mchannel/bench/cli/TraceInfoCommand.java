@@ -60,6 +60,7 @@ final class TraceInfoCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     if (chart != null) {
       ReuseChart.format(chart);
+      Outputs.requireFile("--chart", chart);
     }
     SkippedRecords skipped = OnBadRecord.skip();
     TraceSource source = TraceFiles.source(file, format);
