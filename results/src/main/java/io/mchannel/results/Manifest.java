@@ -7,8 +7,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.google.common.hash.Hashing;
 import com.google.common.io.MoreFiles;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -118,8 +116,7 @@ public record Manifest(
     DefaultPrettyPrinter printer = new DefaultPrettyPrinter();
     printer.indentObjectsWith(lineFeeds);
     printer.indentArraysWith(lineFeeds);
-    Files.writeString(
-        file, JSON.writer(printer).writeValueAsString(this) + "\n", StandardCharsets.UTF_8);
+    WholeFile.write(file, JSON.writer(printer).writeValueAsString(this) + "\n");
   }
 
   /**

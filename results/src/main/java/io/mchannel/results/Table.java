@@ -48,7 +48,7 @@ final class Table {
 
   /** Reads bytes that came from {@code file}, which messages name. */
   static Table parse(Path file, byte[] bytes) throws IOException {
-    List<Row> records = records(file, decode(file, bytes));
+    List<Row> records = records(file, decode(file, bytes, "UTF-8 text"));
     if (records.isEmpty()) {
       throw new BadInputException(file, 0, "found an empty file, expected a CSV header row");
     }
@@ -84,7 +84,8 @@ final class Table {
   static void requireHeader(
       Path file, byte[] bytes, Collection<String> columns, String expected)
       throws BadInputException {
-    String header = decode(file, bytes).lines().findFirst().orElse("");
+    byte[] line = Arrays.copyOf(bytes, lineEnd(bytes));
+    String header = decode(file, line, "the header of " + expected).stripTrailing();
     boolean isHeader =
         Arrays.stream(header.split(","))
             .map(name -> name.replace("\"", ""))
@@ -134,12 +135,22 @@ final class Table {
     return this;
   }
 
-  private static String decode(Path file, byte[] bytes) throws BadInputException {
+  private static int lineEnd(byte[] bytes) {
+    int end = 0;
+    while (end < bytes.length && bytes[end] != '\n') {
+      end++;
+    }
+    return end;
+  }
+
+  private static String decode(Path file, byte[] bytes, String expected)
+      throws BadInputException {
     try {
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
       return text.startsWith("\uFEFF") ? text.substring(1) : text;
     } catch (CharacterCodingException e) {
-      throw new BadInputException(file, 0, "found bytes that are not UTF-8, expected UTF-8 text");
+      throw new BadInputException(
+          file, 0, "found bytes that are not UTF-8, expected " + expected);
     }
   }
 

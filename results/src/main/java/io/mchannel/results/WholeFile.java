@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /** Reads or writes a file at once; reading says where a directory stands in its place. */
-final class WholeFile {
+public final class WholeFile {
   private WholeFile() {}
 
   /**
@@ -23,13 +23,21 @@ final class WholeFile {
     return Files.readAllBytes(file);
   }
 
-  /** Writes UTF-8 text: {@code file} has all of it, or is as it was. */
-  static void write(Path file, CharSequence text) throws IOException {
+  /**
+   * Writes UTF-8 text: {@code file} has all of it, or is as it was.
+   *
+   * @throws FileSystemException naming the file, if it cannot be written, such as to a full disk
+   */
+  public static void write(Path file, CharSequence text) throws IOException {
     Path whole = file.toAbsolutePath();
     Path unfinished = whole.resolveSibling("." + whole.getFileName() + ".part");
     try {
       Files.writeString(unfinished, text);
       Files.move(unfinished, whole, StandardCopyOption.REPLACE_EXISTING);
+    } catch (FileSystemException e) {
+      throw e;
+    } catch (IOException e) {
+      throw new FileSystemException(file.toString(), null, e.getMessage());
     } finally {
       Files.deleteIfExists(unfinished);
     }

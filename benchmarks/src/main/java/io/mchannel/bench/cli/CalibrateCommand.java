@@ -12,13 +12,12 @@ import io.mchannel.results.CheckedFact;
 import io.mchannel.results.Facts;
 import io.mchannel.results.PaperCheckText;
 import io.mchannel.results.Verdict;
+import io.mchannel.results.WholeFile;
 import io.mchannel.topology.FreeParameter;
 import io.mchannel.topology.PoolText;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -137,7 +136,7 @@ final class CalibrateCommand implements Callable<Integer> {
     if (write != null) {
       Map<String, String> values = new LinkedHashMap<>();
       fit.values().forEach((path, value) -> values.put(path, value.toString()));
-      store(MeasurementFit.with(text, values, "fitted by calibrate"), write);
+      WholeFile.write(write, MeasurementFit.with(text, values, "fitted by calibrate").text());
     }
     return fit.facts().stream().allMatch(CalibrateCommand::holds) ? 0 : Explanations.FALLS_SHORT;
   }
@@ -196,7 +195,8 @@ final class CalibrateCommand implements Callable<Integer> {
     out.flush();
     if (write != null) {
       String source = directory.toString().replaceAll("\\p{Cntrl}", "?");
-      store(MeasurementFit.with(text, fit.values(), "fitted to measurement " + source), write);
+      String why = "fitted to measurement " + source;
+      WholeFile.write(write, MeasurementFit.with(text, fit.values(), why).text());
     }
     return predictions.stream().filter(Prediction::heldOut).allMatch(Prediction::isWithin)
         ? 0
@@ -214,17 +214,5 @@ final class CalibrateCommand implements Callable<Integer> {
                     .append('=')
                     .append(value));
     return line.toString();
-  }
-
-  /** Writes the pool whole or not at all, with the rights that any new file gets. */
-  private static void store(PoolText fitted, Path file) throws IOException {
-    Path whole = file.toAbsolutePath();
-    Path temporary = whole.resolveSibling("." + whole.getFileName() + ".part");
-    try {
-      Files.writeString(temporary, fitted.text());
-      Files.move(temporary, whole, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(temporary);
-    }
   }
 }

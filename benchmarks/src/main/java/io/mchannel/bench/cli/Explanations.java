@@ -112,7 +112,9 @@ final class Explanations implements IExecutionExceptionHandler, IParameterExcept
   }
 
   private static void print(CommandLine command, String message) {
-    command.getErr().println(message.lines().reduce((a, b) -> a + " " + b.strip()).orElse(message));
+    String line = message.lines().reduce((a, b) -> a + " " + b.strip()).orElse(message);
+    // What a user typed may hold what would drive a terminal.
+    command.getErr().println(line.replaceAll("\\p{Cntrl}", "?"));
     command.getErr().flush();
   }
 }

@@ -39,7 +39,9 @@ final class TraceFiles {
       found = "no such file";
     } else if (!Files.isReadable(file)) {
       found = "a file that may not be read";
-    } else if (Files.isRegularFile(file) && Files.size(file) == 0) {
+    } else if (!Files.isRegularFile(file)) {
+      found = "a device or pipe";
+    } else if (Files.size(file) == 0) {
       found = "an empty file";
     } else {
       return;
@@ -48,7 +50,7 @@ final class TraceFiles {
         file
             + ": found "
             + found
-            + ", expected a trace in one of the formats "
+            + ", expected a file with a trace in one of the formats "
             + String.join(", ", TraceFormats.all().stream().map(TraceFormat::name).toList()));
   }
 }

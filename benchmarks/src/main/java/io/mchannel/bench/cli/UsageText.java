@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -16,10 +17,12 @@ import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
-import picocli.CommandLine;
 
 /** What is wrong with a command line: the option, what was found, and what would be right. */
 final class UsageText {
+  /** How picocli words it; there is no exception of its own for it. */
+  private static final String NO_COMMAND = "Missing required subcommand";
+
   private UsageText() {}
 
   /** The problem in one line, in the same words for all options of all commands. */
@@ -29,6 +32,10 @@ final class UsageText {
     }
     if (exception instanceof MissingParameterException missing && !missing.getMissing().isEmpty()) {
       return missing(missing.getMissing().get(0));
+    }
+    if (exception.getMessage().equals(NO_COMMAND)) {
+      return "command: found nothing, expected one of "
+          + String.join(", ", exception.getCommandLine().getSubcommands().keySet());
     }
     ArgSpec at = exception.getArgSpec();
     if (exception instanceof OverwrittenOptionException twice) {

@@ -96,7 +96,9 @@ final class Values {
     try {
       return Path.of(filled(text));
     } catch (InvalidPathException e) {
-      throw new TypeConversionException("expected a path");
+      throw new TypeConversionException(
+          "expected a path in the character set of the locale, "
+              + System.getProperty("sun.jnu.encoding"));
     }
   }
 }

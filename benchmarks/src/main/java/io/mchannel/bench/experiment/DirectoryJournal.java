@@ -10,6 +10,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -199,8 +200,12 @@ public final class DirectoryJournal implements PointJournal, AutoCloseable {
         }
       }
       Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
-    } catch (IOException e) {
+    } catch (FileSystemException e) {
       throw new UncheckedIOException(e);
+    } catch (IOException e) {
+      // Such as a full disk, of which nobody would know where it is.
+      throw new UncheckedIOException(
+          new FileSystemException(file.toString(), null, e.getMessage()));
     }
   }
 

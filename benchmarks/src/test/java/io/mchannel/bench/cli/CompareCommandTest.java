@@ -170,6 +170,8 @@ final class CompareCommandTest {
     refused(run("rank", page), "page.md:1: found '# a page" + expected);
     refused(run("compare", page, run), "page.md:1: found '# a page" + expected);
     refused(run("compare", run, xml), "pom.xml:1: found '<?xml version=", expected);
+    Path binary = Files.write(temporary.resolve("trace.gz"), new byte[] {0x1f, (byte) 0x8b, 8});
+    refused(run("rank", binary), "trace.gz: found bytes that are not UTF-8, expected the header of");
     Files.copy(xml, run.resolve("outcomes.csv"), StandardCopyOption.REPLACE_EXISTING);
     refused(run("paper", run), "outcomes.csv:1: found '<?xml", "header of outcomes, experiment,");
   }

@@ -184,7 +184,7 @@ final class ReplayCommandTest {
         "--prefetchers fancy        | --prefetchers: found 'fancy', expected names out of ip-stride, ",
         "--threads 0                | --threads: found '0', expected a whole number from 1",
         "--max-accesses 0           | --max-accesses: found '0', expected a whole number from 1",
-        "no/such/trace              | no/such/trace: found no such file, expected a trace in one of",
+        "no/such/trace              | no/such/trace: found no such file, expected a file with a trace",
       })
   void wrongUsageIsOneLine(String options, String message) {
     Ended ended = replay(SORT, options.strip().split(" "));
@@ -200,13 +200,16 @@ final class ReplayCommandTest {
     Path cut = temporary.resolve("cut.lackey.xz");
     byte[] whole = Files.readAllBytes(Path.of(SORT));
     Files.write(cut, Arrays.copyOf(whole, whole.length / 2));
-    String formats = ", expected a trace in one of the formats lackey, ";
+    String formats = ", expected a file with a trace in one of the formats lackey, ";
 
     for (String command : List.of("replay", "trace info")) {
       assertRefused(command, temporary, ": found a directory" + formats);
       assertRefused(command, empty, ": found an empty file" + formats);
       assertRefused(command, temporary.resolve("none"), ": found no such file" + formats);
       assertRefused(command, cut, ":");
+      if (Files.exists(Path.of("/dev/null"))) {
+        assertRefused(command, Path.of("/dev/null"), ": found a device or pipe" + formats);
+      }
     }
   }
 

@@ -60,6 +60,7 @@ final class UsageTest {
         "rnu                      | command: found 'rnu', expected one of list, run, ",
         "rnu                      | (did you mean run?)",
         "run secnod               | experiment: found 'secnod', expected one of first, second (did you mean second?)",
+        "trace                    | command: found nothing, expected one of info",
         "trace inof               | command: found 'inof', expected one of info",
         "rank a b                 | argument: found 'b', expected no more",
         "run --quick --full       | --quick, --full: found together, expected one of them",
@@ -113,6 +114,13 @@ final class UsageTest {
       words[i] = words[i].equals("~") ? "" : words[i];
     }
     Ended.of(CATALOG, words).assertRefused(message);
+  }
+
+  @Test
+  void whatCannotBeAPathOrWouldDriveATerminalIsShownWithoutHarm() {
+    Ended.of(CATALOG, "rank", "a\0b")
+        .assertRefused("argument: found 'a?b', expected a path in the character set of the locale");
+    Ended.of(CATALOG, "run", "\u001b[31mred").assertRefused("experiment: found '?[31mred', expected");
   }
 
   /** Maven passes its properties on, set or not. */
