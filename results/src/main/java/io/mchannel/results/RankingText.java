@@ -59,11 +59,10 @@ public final class RankingText {
   private static String line(RankedQuality quality, Ranking.Coverage coverage) {
     return String.format(
         Locale.ROOT,
-        "%s: %s over %d scenario %s, %d left out for want of rows under all %d (%s)\n",
+        "%s: %s over %s, %d left out for want of rows under all %d (%s)\n",
         quality.title(),
         quality.meanInWords(),
-        coverage.shared(),
-        coverage.shared() == 1 ? "point" : "points",
+        Counted.of(coverage.shared(), "scenario point"),
         coverage.leftOut(),
         coverage.transports(),
         quality.direction().words());

@@ -5,6 +5,7 @@ import io.mchannel.bench.experiment.ExperimentRunner;
 import io.mchannel.bench.experiment.PointFailure;
 import io.mchannel.bench.experiment.RunResult;
 import io.mchannel.results.CheckedFact;
+import io.mchannel.results.Counted;
 import io.mchannel.results.Facts;
 import io.mchannel.results.Manifest;
 import io.mchannel.results.Outcome;
@@ -128,7 +129,7 @@ final class Characterization {
 
   private void tell(RunResult result) {
     List<CheckedFact> checks = PaperCheck.of(result.rows(), Facts.load());
-    out.println(result.rows().size() + " rows in " + directory);
+    out.println(Counted.of(result.rows().size(), "row") + " in " + directory);
     out.println(
         "facts: "
             + count(checks, Verdict.WITHIN)

@@ -5,6 +5,7 @@ import io.mchannel.results.Comparison;
 import io.mchannel.results.ComparisonCsv;
 import io.mchannel.results.ComparisonText;
 import io.mchannel.results.ComparisonVerdict;
+import io.mchannel.results.Counted;
 import io.mchannel.results.Outcome;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -155,7 +156,7 @@ final class CompareCommand implements Callable<Integer> {
       names.add(row.transport());
     }
     List<String> words = new ArrayList<>();
-    words.add(rows.size() + (rows.size() == 1 ? " row" : " rows"));
+    words.add(Counted.of(rows.size(), "row"));
     if (!rows.isEmpty()) {
       words.add("of " + String.join(", ", experiments) + " under " + String.join(", ", names));
     }

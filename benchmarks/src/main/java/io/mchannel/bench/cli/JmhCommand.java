@@ -50,6 +50,12 @@ final class JmhCommand implements Callable<Integer> {
     } catch (CommandLineOptionException e) {
       throw new InvalidOptionException(e.getMessage() + "; -h shows JMH's options");
     }
+    if (JmhRun.writesResults(options)) {
+      Outputs.requireFile("-rff", JmhRun.resultFile(options));
+    }
+    if (options.getOutput().hasValue()) {
+      Outputs.requireFile("-o", Path.of(options.getOutput().get()));
+    }
     if (options.shouldHelp()
         || options.shouldList()
         || options.shouldListWithParams()
@@ -57,12 +63,6 @@ final class JmhCommand implements Callable<Integer> {
         || options.shouldListResultFormats()) {
       Main.main(arguments.toArray(new String[0]));
       return 0;
-    }
-    if (JmhRun.writesResults(options)) {
-      Outputs.requireFile("-rff", JmhRun.resultFile(options));
-    }
-    if (options.getOutput().hasValue()) {
-      Outputs.requireFile("-o", Path.of(options.getOutput().get()));
     }
     try {
       JmhRun run = JmhRun.of(options, System.out);

@@ -3,6 +3,7 @@ package io.mchannel.bench.cli;
 import io.mchannel.bench.measure.MeasurePlan;
 import io.mchannel.bench.measure.MeasuringProcess;
 import io.mchannel.bench.measure.RegionSize;
+import io.mchannel.results.Counted;
 import io.mchannel.results.Manifest;
 import io.mchannel.results.Outcome;
 import io.mchannel.results.OutcomesCsv;
@@ -138,7 +139,7 @@ final class MeasureCommand implements Callable<Integer> {
               start,
               List.of()));
     }
-    output.println(rows.size() + " rows in " + out);
+    output.println(Counted.of(rows.size(), "row") + " in " + out);
     output.flush();
     return 0;
   }

@@ -131,6 +131,7 @@ final class CompareCommandTest {
     Path jmh = Files.createDirectory(temporary.resolve("jmh"));
     OutcomesCsv.write(jmh.resolve("jmh.csv"), List.of(row("none", 0, 230)));
 
+    assertThat(run("compare", jmh, jmh).out()).contains("\n1 row: 1 same");
     assertThat(run("compare", jmh, run).out()).contains("6 rows: 1 same, 5 only in B");
   }
 

@@ -82,7 +82,8 @@ final class OutputsTest {
         "compare results/reference results/reference --csv",
         "trace info TRACE --chart",
         "jmh HoldNothing -rff",
-        "jmh HoldNothing -o"
+        "jmh HoldNothing -o",
+        "jmh -l -o"
       })
   void aFileThatCannotBeOne(String words) throws IOException {
     String command = words.replace("TRACE", SORT);
