@@ -6,11 +6,11 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** The known word that a mistyped one most likely meant. */
-final class Nearest {
+public final class Nearest {
   private Nearest() {}
 
   /** The candidate at the smallest edit distance, if it is near enough to be meant. */
-  static Optional<String> to(String word, Collection<String> candidates) {
+  public static Optional<String> to(String word, Collection<String> candidates) {
     int near = Math.max(2, word.length() / 3);
     return candidates.stream()
         .filter(candidate -> distance(word, candidate) <= near)
@@ -18,7 +18,7 @@ final class Nearest {
   }
 
   /** Ready to append to a message: {@code (did you mean x?)}, or nothing. */
-  static String hint(String word, Collection<String> candidates) {
+  public static String hint(String word, Collection<String> candidates) {
     return to(word, candidates).map(best -> " (did you mean " + best + "?)").orElse("");
   }
 

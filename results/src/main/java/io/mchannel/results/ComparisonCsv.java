@@ -1,8 +1,6 @@
 package io.mchannel.results;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +42,7 @@ public final class ComparisonCsv {
   public static void write(Path file, Comparison comparison) throws IOException {
     StringBuilder text = new StringBuilder();
     write(text, comparison);
-    Files.writeString(file, text, StandardCharsets.UTF_8);
+    WholeFile.write(file, text);
   }
 
   /** Writes the rows in their order. */

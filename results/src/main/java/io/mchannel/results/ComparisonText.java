@@ -28,11 +28,10 @@ public final class ComparisonText {
       text.append(
           String.format(
               Locale.ROOT,
-              "%s: %s over %d %s in both (geometric mean of the ratios; %s)\n",
+              "%s: %s over %s in both (geometric mean of the ratios; %s)\n",
               summary.metric(),
               percent(summary.changePercent()),
-              summary.rows(),
-              summary.rows() == 1 ? "row" : "rows",
+              Counted.of(summary.rows(), "row"),
               direction(comparison, summary.metric()).words()));
     }
     List<String> counts = new ArrayList<>();
@@ -42,7 +41,9 @@ public final class ComparisonText {
         counts.add(count + " " + verdict.words());
       }
     }
-    text.append(comparison.rows().size()).append(" rows: ").append(String.join(", ", counts));
+    text.append(Counted.of(comparison.rows().size(), "row"))
+        .append(": ")
+        .append(String.join(", ", counts));
     return text.append('\n').toString();
   }
 

@@ -7,8 +7,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.google.common.hash.Hashing;
 import com.google.common.io.MoreFiles;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,7 +25,9 @@ import java.util.TreeMap;
  * @param options what the user asked for, value by name
  * @param environment the machine
  * @param start when the run began, ISO 8601 in UTC
- * @param wallSeconds how long it took
+ * @param wallSeconds how long it took; if it was resumed, the last part of it
+ * @param resumedPoints points that earlier parts of a resumed run had finished, whose time {@code
+ *     wallSeconds} lacks; 0 if it ran in one go
  * @param inputs SHA-256 in hex by input file
  * @param outputs SHA-256 in hex by file of the run; filled in by {@link RunDirectory#commit}
  */
@@ -39,6 +39,7 @@ public record Manifest(
     Environment environment,
     String start,
     double wallSeconds,
+    int resumedPoints,
     Map<String, String> inputs,
     Map<String, String> outputs) {
   /** Name of the file in a run's directory. */
@@ -74,6 +75,7 @@ public record Manifest(
         Environment.current(),
         start.toString(),
         Duration.between(start, Instant.now()).toMillis() / 1000.0,
+        0,
         inputSums,
         Map.of());
   }
@@ -81,7 +83,31 @@ public record Manifest(
   /** The same manifest with the check sums of what the run wrote. */
   public Manifest withOutputs(Map<String, String> sums) {
     return new Manifest(
-        version, commit, seed, options, environment, start, wallSeconds, inputs, sums);
+        version,
+        commit,
+        seed,
+        options,
+        environment,
+        start,
+        wallSeconds,
+        resumedPoints,
+        inputs,
+        sums);
+  }
+
+  /** The same manifest of a run that took over so many points. */
+  public Manifest withResumedPoints(int points) {
+    return new Manifest(
+        version,
+        commit,
+        seed,
+        options,
+        environment,
+        start,
+        wallSeconds,
+        points,
+        inputs,
+        outputs);
   }
 
   /** Writes the manifest as indented JSON. */
@@ -90,8 +116,7 @@ public record Manifest(
     DefaultPrettyPrinter printer = new DefaultPrettyPrinter();
     printer.indentObjectsWith(lineFeeds);
     printer.indentArraysWith(lineFeeds);
-    Files.writeString(
-        file, JSON.writer(printer).writeValueAsString(this) + "\n", StandardCharsets.UTF_8);
+    WholeFile.write(file, JSON.writer(printer).writeValueAsString(this) + "\n");
   }
 
   /**
@@ -101,7 +126,7 @@ public record Manifest(
    */
   public static Manifest read(Path file) throws IOException {
     try {
-      return JSON.readValue(Files.readAllBytes(file), Manifest.class);
+      return JSON.readValue(WholeFile.read(file), Manifest.class);
     } catch (JsonProcessingException e) {
       long line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
       throw new BadInputException(

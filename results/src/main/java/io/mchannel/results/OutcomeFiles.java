@@ -6,6 +6,9 @@ import java.util.List;
 
 /** Reads outcomes from any file that holds them; what kind it is, its content tells. */
 public final class OutcomeFiles {
+  private static final String JMH_COLUMN = "Benchmark";
+  private static final String OUTCOMES_COLUMN = "experiment";
+
   private OutcomeFiles() {}
 
   /**
@@ -19,18 +22,13 @@ public final class OutcomeFiles {
     if (JmhResults.looksLikeJson(bytes)) {
       return JmhResults.read(file);
     }
-    List<String> columns = Table.parse(file, bytes).columns();
-    if (columns.contains("Benchmark")) {
-      return JmhResults.read(file);
-    }
-    if (columns.contains("experiment")) {
-      return OutcomesCsv.read(file);
-    }
-    throw new BadInputException(
+    Table.requireHeader(
         file,
-        1,
-        "found the columns "
-            + String.join(",", columns)
-            + ", expected those of outcomes (experiment,transport,…) or of JMH (Benchmark,Mode,…)");
+        bytes,
+        List.of(JMH_COLUMN, OUTCOMES_COLUMN),
+        "outcomes (experiment,transport,…) or of JMH's results (Benchmark,Mode,…)");
+    return Table.parse(file, bytes).columns().contains(JMH_COLUMN)
+        ? JmhResults.read(file)
+        : OutcomesCsv.read(file);
   }
 }

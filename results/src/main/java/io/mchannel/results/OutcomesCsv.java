@@ -1,8 +1,6 @@
 package io.mchannel.results;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -62,7 +60,7 @@ public final class OutcomesCsv {
   public static void write(Path file, Collection<Outcome> outcomes) throws IOException {
     StringBuilder text = new StringBuilder();
     write(text, outcomes);
-    Files.writeString(file, text, StandardCharsets.UTF_8);
+    WholeFile.write(file, text);
   }
 
   /** Writes outcomes in their order, as {@link #write(Path, Collection)} does. */
@@ -97,7 +95,9 @@ public final class OutcomesCsv {
    * @throws BadInputException if a row is not an outcome or its key came before; names the line
    */
   public static List<Outcome> read(Path file) throws IOException {
-    Table table = Table.read(file).requireExactly(COLUMNS);
+    byte[] bytes = WholeFile.read(file);
+    Table.requireHeader(file, bytes, COLUMNS, "outcomes, " + String.join(",", COLUMNS));
+    Table table = Table.parse(file, bytes).requireExactly(COLUMNS);
     List<Outcome> outcomes = new ArrayList<>();
     Map<Identity, Long> lineOfKey = new HashMap<>();
     for (Table.Row row : table.rows()) {

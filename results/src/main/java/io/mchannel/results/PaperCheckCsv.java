@@ -1,8 +1,6 @@
 package io.mchannel.results;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -23,7 +21,7 @@ public final class PaperCheckCsv {
   public static void write(Path file, Collection<CheckedFact> rows) throws IOException {
     StringBuilder text = new StringBuilder();
     write(text, rows);
-    Files.writeString(file, text, StandardCharsets.UTF_8);
+    WholeFile.write(file, text);
   }
 
   /** Writes the rows as they come. */

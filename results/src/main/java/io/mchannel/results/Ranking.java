@@ -95,7 +95,8 @@ public record Ranking(
       throw new IllegalArgumentException(
           "found "
               + (names.isEmpty() ? "no row of the model" : "only " + String.join(", ", names))
-              + ", expected rows of at least two transports that are no bounds");
+              + ", expected rows of at least two transports that are no bounds, as 'mchannel run"
+              + " adapter-contention --transport none,memchannel' writes them");
     }
     Map<String, Map<RankedQuality, Estimate>> scores = new TreeMap<>();
     names.forEach(name -> scores.put(name, new EnumMap<>(RankedQuality.class)));
@@ -106,7 +107,8 @@ public record Ranking(
     if (coverage.isEmpty()) {
       throw new IllegalArgumentException(
           "found no row to rank by, expected metrics latency_mean, slowdown, jain, utilisation,"
-              + " converged or overhead");
+              + " converged or overhead, as 'mchannel run adapter-contention --transport"
+              + " none,memchannel' writes them");
     }
     boolean comparable =
         coverage.keySet().stream()
@@ -117,7 +119,10 @@ public record Ranking(
       throw new IllegalArgumentException(
           "found no scenario point that is the same under "
               + String.join(", ", ranked)
-              + ", expected experiments run for all of them, such as adapter-contention");
+              + ", expected experiments run for all of them, as by 'mchannel run adapter-contention"
+              + " --transport "
+              + String.join(",", ranked)
+              + "'");
     }
     List<Entry> apart = new ArrayList<>();
     for (String name : names) {

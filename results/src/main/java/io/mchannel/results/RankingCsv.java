@@ -1,8 +1,6 @@
 package io.mchannel.results;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +31,7 @@ public final class RankingCsv {
   public static void write(Path file, Ranking ranking) throws IOException {
     StringBuilder text = new StringBuilder();
     write(text, ranking);
-    Files.writeString(file, text, StandardCharsets.UTF_8);
+    WholeFile.write(file, text);
   }
 
   /** Writes ranked transports, then bounds. */

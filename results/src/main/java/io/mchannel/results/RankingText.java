@@ -44,18 +44,25 @@ public final class RankingText {
             .toList();
     text.append(
         shared.isEmpty()
-            ? "no place: no quality has a score for every ranked transport\n"
+            ? noPlace(ranking.ranked())
             : "place: by the mean rank over " + String.join(", ", shared) + "\n");
     return text.toString();
+  }
+
+  private static String noPlace(List<Ranking.Entry> ranked) {
+    return "no place: no quality has a score for every ranked transport; 'mchannel run"
+        + " adapter-contention --transport "
+        + String.join(",", ranked.stream().map(Ranking.Entry::transport).toList())
+        + "' writes rows that give them one\n";
   }
 
   private static String line(RankedQuality quality, Ranking.Coverage coverage) {
     return String.format(
         Locale.ROOT,
-        "%s: %s over %d scenario points, %d left out for want of rows under all %d (%s)\n",
+        "%s: %s over %s, %d left out for want of rows under all %d (%s)\n",
         quality.title(),
         quality.meanInWords(),
-        coverage.shared(),
+        Counted.of(coverage.shared(), "scenario point"),
         coverage.leftOut(),
         coverage.transports(),
         quality.direction().words());

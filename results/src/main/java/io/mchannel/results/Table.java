@@ -7,6 +7,8 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
@@ -22,6 +24,9 @@ import org.apache.commons.csv.CSVRecord;
  * end, each column named once, every row as long as the header. What is wrong is refused by line.
  */
 final class Table {
+  /** Characters of a line that a message shows. */
+  private static final int MOST_QUOTED = 60;
+
   private final Path file;
   private final List<String> columns;
   private final List<Row> rows;
@@ -43,7 +48,7 @@ final class Table {
 
   /** Reads bytes that came from {@code file}, which messages name. */
   static Table parse(Path file, byte[] bytes) throws IOException {
-    List<Row> records = records(file, decode(file, bytes));
+    List<Row> records = records(file, decode(file, bytes, "UTF-8 text"));
     if (records.isEmpty()) {
       throw new BadInputException(file, 0, "found an empty file, expected a CSV header row");
     }
@@ -68,6 +73,29 @@ final class Table {
       }
     }
     return new Table(file, columns, records.subList(1, records.size()));
+  }
+
+  /**
+   * Refuses bytes whose first line names none of the columns: they are no such table at all, and
+   * what is wrong further down tells nobody that.
+   *
+   * @param expected the header that would be right, in words
+   */
+  static void requireHeader(
+      Path file, byte[] bytes, Collection<String> columns, String expected)
+      throws BadInputException {
+    byte[] line = Arrays.copyOf(bytes, lineEnd(bytes));
+    String header = decode(file, line, "the header of " + expected).stripTrailing();
+    boolean isHeader =
+        Arrays.stream(header.split(","))
+            .map(name -> name.replace("\"", ""))
+            .anyMatch(columns::contains);
+    if (bytes.length > 0 && !isHeader) {
+      String found =
+          header.length() > MOST_QUOTED ? header.substring(0, MOST_QUOTED) + "…" : header;
+      throw new BadInputException(
+          file, 1, "found '" + found + "', expected the header of " + expected);
+    }
   }
 
   Path file() {
@@ -107,12 +135,22 @@ final class Table {
     return this;
   }
 
-  private static String decode(Path file, byte[] bytes) throws BadInputException {
+  private static int lineEnd(byte[] bytes) {
+    int end = 0;
+    while (end < bytes.length && bytes[end] != '\n') {
+      end++;
+    }
+    return end;
+  }
+
+  private static String decode(Path file, byte[] bytes, String expected)
+      throws BadInputException {
     try {
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
       return text.startsWith("\uFEFF") ? text.substring(1) : text;
     } catch (CharacterCodingException e) {
-      throw new BadInputException(file, 0, "found bytes that are not UTF-8, expected UTF-8 text");
+      throw new BadInputException(
+          file, 0, "found bytes that are not UTF-8, expected " + expected);
     }
   }
 

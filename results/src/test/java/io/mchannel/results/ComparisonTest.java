@@ -350,6 +350,6 @@ class ComparisonTest {
 
     assertThatExceptionOfType(BadInputException.class)
         .isThrownBy(() -> OutcomeFiles.read(file))
-        .withMessageStartingWith(file + ":1: found the columns name,price, expected those of");
+        .withMessageStartingWith(file + ":1: found 'name,price', expected the header of outcomes");
   }
 }

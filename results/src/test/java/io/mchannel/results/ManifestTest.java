@@ -61,6 +61,7 @@ class ManifestTest {
                 },
                 "start" : "2026-11-30T00:00:00Z",
                 "wallSeconds" : 1.5,
+                "resumedPoints" : 0,
                 "inputs" : { },
                 "outputs" : { }
               }
@@ -69,6 +70,18 @@ class ManifestTest {
     } finally {
       Locale.setDefault(former);
     }
+  }
+
+  /** Manifests of version 0.1.0 do not have the field. */
+  @Test
+  void aManifestThatDoesNotSayWhatWasResumedResumedNothing() throws IOException {
+    Path file = dir.resolve(Manifest.FILE_NAME);
+    RunDirectoryTest.manifest().withResumedPoints(3).write(file);
+    assertThat(Manifest.read(file).resumedPoints()).isEqualTo(3);
+
+    Files.writeString(file, Files.readString(file).replace("  \"resumedPoints\" : 3,\n", ""));
+
+    assertThat(Manifest.read(file)).isEqualTo(RunDirectoryTest.manifest());
   }
 
   @Test

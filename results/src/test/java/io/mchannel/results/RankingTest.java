@@ -74,7 +74,7 @@ class RankingTest {
     assertThat(ranking.coverage().get(RankedQuality.LATENCY))
         .isEqualTo(new Ranking.Coverage(1, 1, 3));
     assertThat(RankingText.render(ranking))
-        .contains("latency: geometric mean over 1 scenario points, 1 left out for want of rows under all 3");
+        .contains("latency: geometric mean over 1 scenario point, 1 left out for want of rows under all 3");
   }
 
   @Test
@@ -210,7 +210,8 @@ class RankingTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Ranking.of(rows))
         .withMessage(
-            "found only memchannel, expected rows of at least two transports that are no bounds");
+            "found only memchannel, expected rows of at least two transports that are no bounds, as"
+                + " 'mchannel run adapter-contention --transport none,memchannel' writes them");
 
     latency("oracle", 200, 400, 1600);
     assertThatIllegalArgumentException()
@@ -235,7 +236,7 @@ class RankingTest {
         .isThrownBy(() -> Ranking.of(rows))
         .withMessage(
             "found no scenario point that is the same under aimd, none, expected experiments run for"
-                + " all of them, such as adapter-contention");
+                + " all of them, as by 'mchannel run adapter-contention --transport aimd,none'");
   }
 
   @Test

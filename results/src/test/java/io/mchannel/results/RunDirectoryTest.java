@@ -285,6 +285,7 @@ class RunDirectoryTest {
         new Environment("jvm", "os", "cpu", 2, 1),
         "2026-11-30T00:00:00Z",
         1.5,
+        0,
         Map.of(),
         Map.of());
   }

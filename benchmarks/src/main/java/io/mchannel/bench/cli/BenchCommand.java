@@ -1,7 +1,6 @@
 package io.mchannel.bench.cli;
 
 import io.mchannel.bench.experiment.Fidelity;
-import io.mchannel.bench.experiment.InvalidOptionException;
 import io.mchannel.bench.experiment.RunResult;
 import io.mchannel.plots.ChartReport;
 import io.mchannel.plots.ImageFormat;
@@ -84,28 +83,27 @@ final class BenchCommand implements Callable<Integer> {
     RunPlan plan =
         RunPlan.of(
             catalog,
-            Names.split(experiments),
-            Names.split(transports),
+            experiments.isEmpty() ? List.of() : Names.listed("--experiments", experiments),
+            transports.isEmpty() ? List.of() : Names.listed("--transport", transports),
             Optional.empty(),
             chosen,
             RunCommand.DEFAULT_SEED,
             Runtime.getRuntime().availableProcessors(),
             Map.of());
     Path directory = RunCommand.DEFAULT_OUT;
+    Path charts = PlotCommand.defaultTarget(directory);
+    Outputs.requireDirectory("results", directory);
+    Outputs.requireDirectory("results", RunPlan.journalDirectory(directory));
+    Outputs.requireDirectory("charts", charts);
     Characterization characterization = new Characterization(plan, directory, out, err);
     RunResult result = characterization.run(false);
     List<String> failures = new ArrayList<>();
     result.failures().forEach(failure -> failures.add(failure.summary()));
     if (!result.rows().isEmpty()) {
       failures.addAll(measure(chosen, characterization, result.rows()));
-      ChartReport charts =
-          PlotCommand.draw(
-              directory,
-              PlotCommand.defaultTarget(directory),
-              EnumSet.allOf(ImageFormat.class),
-              out,
-              err);
-      failures.addAll(charts.failures());
+      ChartReport report =
+          PlotCommand.draw(directory, charts, EnumSet.allOf(ImageFormat.class), out, err);
+      failures.addAll(report.failures());
       out.println();
       out.print(PaperCheckText.render(PaperCommand.check(directory)));
       out.flush();

@@ -12,21 +12,23 @@ import io.mchannel.results.CheckedFact;
 import io.mchannel.results.Facts;
 import io.mchannel.results.PaperCheckText;
 import io.mchannel.results.Verdict;
+import io.mchannel.results.WholeFile;
 import io.mchannel.topology.FreeParameter;
 import io.mchannel.topology.PoolText;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -78,17 +80,7 @@ final class CalibrateCommand implements Callable<Integer> {
               + " pool behind the switch, as with 'mchannel measure --node' of such a device.")
   private @Nullable MeasuredMemory memory;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      description = "Seed of every random stream (default: 1).")
-  private long seed = RunCommand.DEFAULT_SEED;
-
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      description = "Points that run at once (default: the processors there are).")
-  private int threads = Runtime.getRuntime().availableProcessors();
+  @Mixin private SimulationOptions simulation = new SimulationOptions();
 
   @Option(
       names = "--set",
@@ -112,8 +104,11 @@ final class CalibrateCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
+    if (write != null) {
+      Outputs.requireFile("--write", write);
+    }
     PoolText text = PoolText.of(pool);
-    text.read();
+    LaneStrategyCheck.require(pool, text.read());
     if (from != null) {
       return fitTo(from, text, out, err);
     }
@@ -121,10 +116,11 @@ final class CalibrateCommand implements Callable<Integer> {
       throw new InvalidOptionException(
           "--memory: found without --from, expected a measurement to fit to");
     }
+    requireKnownSettings();
     RunOptions options =
-        new RunOptions(Fidelity.FULL, seed, List.of(), Optional.empty(), settings);
+        new RunOptions(Fidelity.FULL, simulation.seed(), List.of(), Optional.empty(), settings);
     Calibration calibration =
-        new Calibration(catalog.chosen(List.of()), Facts.load(), options, threads);
+        new Calibration(catalog.chosen(List.of()), Facts.load(), options, simulation.threads());
     Fit fit = calibration.fit(text, better -> err.println(line(better)));
     for (FreeParameter parameter : FreeParameter.all()) {
       out.printf(
@@ -140,9 +136,25 @@ final class CalibrateCommand implements Callable<Integer> {
     if (write != null) {
       Map<String, String> values = new LinkedHashMap<>();
       fit.values().forEach((path, value) -> values.put(path, value.toString()));
-      store(MeasurementFit.with(text, values, "fitted by calibrate"), write);
+      WholeFile.write(write, MeasurementFit.with(text, values, "fitted by calibrate").text());
     }
     return fit.facts().stream().allMatch(CalibrateCommand::holds) ? 0 : Explanations.FALLS_SHORT;
+  }
+
+  /** The pool is the one that is fitted, so that settings of another do not go with it. */
+  private void requireKnownSettings() {
+    Set<String> known = new TreeSet<>();
+    catalog.experiments().forEach(experiment -> known.addAll(experiment.settings().keySet()));
+    for (String key : settings.keySet()) {
+      if (!known.contains(key)) {
+        throw new InvalidOptionException(
+            "--set: found '"
+                + key
+                + "', expected "
+                + (known.isEmpty() ? "none" : "one of " + String.join(", ", known))
+                + "; the pool is what --pool names");
+      }
+    }
   }
 
   private static boolean holds(CheckedFact fact) {
@@ -171,14 +183,20 @@ final class CalibrateCommand implements Callable<Integer> {
     Measurement measurement = Measurement.read(directory);
     MeasuredMemory kind = memory == null ? MeasuredMemory.LOCAL : memory;
     MeasurementFit search =
-        new MeasurementFit(measurement.rows(), kind, measurement.rivals(), seed, threads);
+        new MeasurementFit(
+            measurement.rows(),
+            kind,
+            measurement.rivals(),
+            simulation.seed(),
+            simulation.threads());
     MeasurementFit.Fit fit = search.fit(text, better -> err.println(line(better)));
     List<Prediction> predictions = search.predict(text, fit);
     MeasurementFitText.print(out, kind, fit, predictions, search.noisy());
     out.flush();
     if (write != null) {
       String source = directory.toString().replaceAll("\\p{Cntrl}", "?");
-      store(MeasurementFit.with(text, fit.values(), "fitted to measurement " + source), write);
+      String why = "fitted to measurement " + source;
+      WholeFile.write(write, MeasurementFit.with(text, fit.values(), why).text());
     }
     return predictions.stream().filter(Prediction::heldOut).allMatch(Prediction::isWithin)
         ? 0
@@ -196,17 +214,5 @@ final class CalibrateCommand implements Callable<Integer> {
                     .append('=')
                     .append(value));
     return line.toString();
-  }
-
-  /** Writes the pool whole or not at all, with the rights that any new file gets. */
-  private static void store(PoolText fitted, Path file) throws IOException {
-    Path whole = file.toAbsolutePath();
-    Path temporary = whole.resolveSibling("." + whole.getFileName() + ".part");
-    try {
-      Files.writeString(temporary, fitted.text());
-      Files.move(temporary, whole, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(temporary);
-    }
   }
 }

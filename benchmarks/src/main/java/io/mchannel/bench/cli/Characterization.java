@@ -5,6 +5,7 @@ import io.mchannel.bench.experiment.ExperimentRunner;
 import io.mchannel.bench.experiment.PointFailure;
 import io.mchannel.bench.experiment.RunResult;
 import io.mchannel.results.CheckedFact;
+import io.mchannel.results.Counted;
 import io.mchannel.results.Facts;
 import io.mchannel.results.Manifest;
 import io.mchannel.results.Outcome;
@@ -26,6 +27,7 @@ final class Characterization {
   private final PrintWriter out;
   private final PrintWriter err;
   private final Instant start = Instant.now();
+  private int resumedPoints;
 
   /**
    * A characterization that begins now.
@@ -54,23 +56,48 @@ final class Characterization {
         out.println("--resume: no killed run beside " + directory + ", begins anew");
         out.flush();
       }
-      RunResult result = simulate(journal);
-      for (PointFailure failure : result.failures()) {
-        err.println("failed: " + failure.summary());
+      RunResult result;
+      try {
+        result = simulate(journal);
+        finish(result, journal);
+      } catch (IOException | RuntimeException e) {
+        keep(journal);
+        throw e;
       }
-      if (result.rows().isEmpty()) {
-        err.println("no point yielded a row: nothing written to " + directory);
-      } else {
-        write(result.rows(), List.of());
-        tell(result);
-      }
-      err.flush();
-      // A run with failures keeps its journal: --resume tries the failed points alone.
       if (result.failures().isEmpty()) {
         journal.complete();
+      } else {
+        keep(journal);
       }
       return result;
     }
+  }
+
+  private void finish(RunResult result, DirectoryJournal journal) throws IOException {
+    resumedPoints = journal.taken();
+    for (PointFailure failure : result.failures()) {
+      err.println("failed: " + failure.summary());
+    }
+    if (result.rows().isEmpty()) {
+      err.println("no point yielded a row: nothing written to " + directory);
+    } else {
+      write(result.rows(), List.of());
+      tell(result);
+    }
+    err.flush();
+  }
+
+  /** Leaves the points that have finished to {@code --resume}, and says so. */
+  private void keep(DirectoryJournal journal) throws IOException {
+    if (journal.isEmpty()) {
+      journal.complete();
+      return;
+    }
+    err.println(
+        "finished points are kept in "
+            + RunPlan.journalDirectory(directory)
+            + "; 'mchannel run' with the same options and --resume runs only the others");
+    err.flush();
   }
 
   private RunResult simulate(DirectoryJournal journal) {
@@ -90,18 +117,19 @@ final class Characterization {
       PaperCheckCsv.write(run.file(ResultFiles.PAPER_CHECK), PaperCheck.of(rows, Facts.load()));
       run.commit(
           Manifest.of(
-              BuildVersion.version(),
-              BuildVersion.commit(),
-              plan.options().seed(),
-              plan.description(),
-              start,
-              plan.poolFile().stream().toList()));
+                  BuildVersion.version(),
+                  BuildVersion.commit(),
+                  plan.options().seed(),
+                  plan.description(),
+                  start,
+                  plan.poolFile().stream().toList())
+              .withResumedPoints(resumedPoints));
     }
   }
 
   private void tell(RunResult result) {
     List<CheckedFact> checks = PaperCheck.of(result.rows(), Facts.load());
-    out.println(result.rows().size() + " rows in " + directory);
+    out.println(Counted.of(result.rows().size(), "row") + " in " + directory);
     out.println(
         "facts: "
             + count(checks, Verdict.WITHIN)

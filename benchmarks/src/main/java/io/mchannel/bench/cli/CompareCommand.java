@@ -5,6 +5,7 @@ import io.mchannel.results.Comparison;
 import io.mchannel.results.ComparisonCsv;
 import io.mchannel.results.ComparisonText;
 import io.mchannel.results.ComparisonVerdict;
+import io.mchannel.results.Counted;
 import io.mchannel.results.Outcome;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -67,6 +68,7 @@ final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--threshold",
       paramLabel = "PERCENT",
+      converter = Values.Percentage.class,
       description = "Change that does not count yet, in percent; ${DEFAULT-VALUE} if left out.")
   private double threshold = Comparison.DEFAULT_THRESHOLD_PERCENT;
 
@@ -78,9 +80,8 @@ final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (!(threshold >= 0) || Double.isInfinite(threshold)) {
-      throw new InvalidOptionException(
-          "--threshold: found " + threshold + ", expected a percentage of 0 or more");
+    if (csv != null) {
+      Outputs.requireFile("--csv", csv);
     }
     if ((after == null) == (transports == null)) {
       throw new ParameterException(
@@ -94,7 +95,7 @@ final class CompareCommand implements Callable<Integer> {
       comparison = runs(before, file);
       text = "A: " + before + "\nB: " + file + "\n\n" + ComparisonText.render(comparison, "A", "B");
     } else {
-      List<String> names = Names.split(String.valueOf(transports));
+      List<String> names = Names.listed("--transports", String.valueOf(transports));
       if (names.size() != 2) {
         throw new InvalidOptionException(
             "--transports: found '" + transports + "', expected two names such as none,memchannel");
@@ -155,7 +156,7 @@ final class CompareCommand implements Callable<Integer> {
       names.add(row.transport());
     }
     List<String> words = new ArrayList<>();
-    words.add(rows.size() + (rows.size() == 1 ? " row" : " rows"));
+    words.add(Counted.of(rows.size(), "row"));
     if (!rows.isEmpty()) {
       words.add("of " + String.join(", ", experiments) + " under " + String.join(", ", names));
     }

@@ -12,16 +12,15 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
-import java.util.List;
+import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Turns what stops a command into one line on stderr and an exit code. */
 final class Explanations implements IExecutionExceptionHandler, IParameterExceptionHandler {
@@ -30,9 +29,6 @@ final class Explanations implements IExecutionExceptionHandler, IParameterExcept
 
   /** The command line or a file that it names is wrong. */
   static final int WRONG_INPUT = 2;
-
-  private static final List<Class<?>> WHOLE_NUMBERS =
-      List.of(int.class, long.class, Integer.class, Long.class);
 
   private final MChannel root;
 
@@ -44,26 +40,7 @@ final class Explanations implements IExecutionExceptionHandler, IParameterExcept
   public int handleParseException(ParameterException exception, String[] arguments) {
     CommandLine command = exception.getCommandLine();
     String name = command.getCommandSpec().qualifiedName();
-    String problem = exception.getMessage();
-    if (exception instanceof UnmatchedArgumentException unmatched
-        && !unmatched.isUnknownOption()
-        && !command.getSubcommands().isEmpty()) {
-      problem =
-          "command: found '"
-              + unmatched.getUnmatched().get(0)
-              + "', expected one of "
-              + String.join(", ", command.getSubcommands().keySet());
-    }
-    if (exception.getArgSpec() instanceof OptionSpec option
-        && problem.startsWith("Invalid value for option")
-        && WHOLE_NUMBERS.contains(option.type())) {
-      problem =
-          option.longestName()
-              + ": found '"
-              + exception.getValue()
-              + "', expected a whole number";
-    }
-    print(command, name + ": " + problem + "; see '" + name + " --help'");
+    print(command, name + ": " + UsageText.of(exception) + "; see '" + name + " --help'");
     return WRONG_INPUT;
   }
 
@@ -110,6 +87,12 @@ final class Explanations implements IExecutionExceptionHandler, IParameterExcept
   }
 
   private static String explain(IOException exception) {
+    if (exception instanceof FileSystemException e && e.getFile() != null) {
+      Path above = Path.of(e.getFile()).getParent();
+      if (above != null && Files.isRegularFile(above)) {
+        return above + ": found a file, expected a directory";
+      }
+    }
     if (exception instanceof NoSuchFileException e) {
       return e.getFile() + ": no such file or directory";
     }
@@ -129,7 +112,9 @@ final class Explanations implements IExecutionExceptionHandler, IParameterExcept
   }
 
   private static void print(CommandLine command, String message) {
-    command.getErr().println(message.lines().reduce((a, b) -> a + " " + b.strip()).orElse(message));
+    String line = message.lines().reduce((a, b) -> a + " " + b.strip()).orElse(message);
+    // What a user typed may hold what would drive a terminal.
+    command.getErr().println(line.replaceAll("\\p{Cntrl}", "?"));
     command.getErr().flush();
   }
 }

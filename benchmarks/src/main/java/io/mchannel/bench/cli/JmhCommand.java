@@ -2,6 +2,7 @@ package io.mchannel.bench.cli;
 
 import io.mchannel.bench.experiment.InvalidOptionException;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
@@ -48,6 +49,12 @@ final class JmhCommand implements Callable<Integer> {
       options = new CommandLineOptions(arguments.toArray(new String[0]));
     } catch (CommandLineOptionException e) {
       throw new InvalidOptionException(e.getMessage() + "; -h shows JMH's options");
+    }
+    if (JmhRun.writesResults(options)) {
+      Outputs.requireFile("-rff", JmhRun.resultFile(options));
+    }
+    if (options.getOutput().hasValue()) {
+      Outputs.requireFile("-o", Path.of(options.getOutput().get()));
     }
     if (options.shouldHelp()
         || options.shouldList()

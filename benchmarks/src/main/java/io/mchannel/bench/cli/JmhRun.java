@@ -51,7 +51,7 @@ record JmhRun(Collection<RunResult> results, List<String> failures) {
     Options redirected = options;
     Path target = null;
     Path unfinished = null;
-    if (options.getResult().hasValue() || options.getResultFormat().hasValue()) {
+    if (writesResults(options)) {
       target = resultFile(options).toAbsolutePath();
       unfinished = target.resolveSibling(target.getFileName() + ".tmp");
       redirected = new OptionsBuilder().parent(options).result(unfinished.toString()).build();
@@ -84,7 +84,13 @@ record JmhRun(Collection<RunResult> results, List<String> failures) {
     return message.lines().findFirst().orElse(message);
   }
 
-  private static Path resultFile(Options options) {
+  /** Whether the options ask for a file of results. */
+  static boolean writesResults(Options options) {
+    return options.getResult().hasValue() || options.getResultFormat().hasValue();
+  }
+
+  /** The file of results, if there shall be one. */
+  static Path resultFile(Options options) {
     return Path.of(
         options
             .getResult()

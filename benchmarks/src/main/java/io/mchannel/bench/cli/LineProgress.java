@@ -1,5 +1,6 @@
 package io.mchannel.bench.cli;
 
+import io.mchannel.results.Counted;
 import java.io.PrintWriter;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -46,7 +47,7 @@ final class LineProgress implements RunProgress {
 
   /** The line after {@code elapsedS} seconds in which {@code ended} points ended. */
   static String line(int points, int resumed, int ended, double elapsedS) {
-    String line = resumed + ended + " of " + points + " points, " + duration(elapsedS);
+    String line = resumed + ended + " of " + Counted.of(points, "point") + ", " + duration(elapsedS);
     if (ended == 0) {
       return line;
     }

@@ -9,6 +9,7 @@ import io.mchannel.transport.Transports;
 import io.mchannel.workload.trace.TraceFormat;
 import io.mchannel.workload.trace.TraceFormats;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,7 +44,9 @@ final class ListCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    PrintWriter out = spec.commandLine().getOut();
+    // Told once all of it is there: a registration that is wrong shows only while it is read.
+    StringWriter text = new StringWriter();
+    PrintWriter list = new PrintWriter(text);
     Map<String, Consumer<PrintWriter>> lists = new LinkedHashMap<>();
     lists.put("experiments", this::experiments);
     lists.put("transports", ListCommand::transports);
@@ -54,10 +57,13 @@ final class ListCommand implements Callable<Integer> {
     chosen.forEach(kind -> Names.require("kind", kind, lists.keySet()));
     String separator = "";
     for (String kind : chosen.isEmpty() ? lists.keySet() : chosen) {
-      out.print(separator);
-      lists.get(kind).accept(out);
+      list.print(separator);
+      lists.get(kind).accept(list);
       separator = System.lineSeparator();
     }
+    list.flush();
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(text);
     out.flush();
     return 0;
   }

@@ -65,7 +65,7 @@ public final class MChannel {
     Explanations explanations = new Explanations(root);
     CommandLine jmh =
         new CommandLine(new JmhCommand()).setUnmatchedOptionsArePositionalParams(true);
-    return new CommandLine(root)
+    CommandLine commands = new CommandLine(root)
         .addSubcommand(new ListCommand(catalog))
         .addSubcommand(new RunCommand(catalog))
         .addSubcommand(new PlotCommand())
@@ -75,7 +75,10 @@ public final class MChannel {
         .addSubcommand(new CalibrateCommand(catalog))
         .addSubcommand(new ReplayCommand())
         .addSubcommand(new TraceCommand())
-        .addSubcommand(new MeasureCommand())
+        .addSubcommand(new MeasureCommand());
+    Values.registerFor(commands);
+    // After that, for what JMH may be given is JMH's to say.
+    return commands
         .addSubcommand(jmh)
         .addSubcommand(new BenchCommand(catalog))
         .setExecutionExceptionHandler(explanations)

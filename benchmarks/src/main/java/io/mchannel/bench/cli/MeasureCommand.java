@@ -3,6 +3,7 @@ package io.mchannel.bench.cli;
 import io.mchannel.bench.measure.MeasurePlan;
 import io.mchannel.bench.measure.MeasuringProcess;
 import io.mchannel.bench.measure.RegionSize;
+import io.mchannel.results.Counted;
 import io.mchannel.results.Manifest;
 import io.mchannel.results.Outcome;
 import io.mchannel.results.OutcomesCsv;
@@ -72,6 +73,7 @@ final class MeasureCommand implements Callable<Integer> {
   @Option(
       names = "--node",
       paramLabel = "N",
+      converter = Values.Ordinal.class,
       description =
           "Place the data on this memory node by numactl, and verify that they lie there. A node"
               + " that is not there is refused; where the data cannot be placed, or the system does"
@@ -84,12 +86,14 @@ final class MeasureCommand implements Callable<Integer> {
   @Option(
       names = "--threads",
       paramLabel = "N",
+      converter = Values.Count.class,
       description = "The victim and its rivals together (default: the processors there are).")
   private int threads = Runtime.getRuntime().availableProcessors();
 
   @Option(
       names = "--region",
       paramLabel = "MIB",
+      converter = Values.Count.class,
       description =
           "Size of each of the three regions that hold the data (default: four times the last-level"
               + " cache, as far as memory allows).")
@@ -105,6 +109,7 @@ final class MeasureCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     PrintWriter output = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
+    Outputs.requireDirectory("--out", out);
     Instant start = Instant.now();
     RegionSize size =
         regionMiB == null
@@ -118,20 +123,10 @@ final class MeasureCommand implements Callable<Integer> {
             .only(experiments);
     List<String> conditions = new ArrayList<>();
     conditions.add("three regions of " + size.mib() + " MiB: " + size.reason());
-    output.println(conditions.get(0));
-    output.flush();
     List<Outcome> rows;
     try (RunProgress progress = RunProgress.on(err)) {
-      rows =
-          new MeasuringProcess(
-                  plan,
-                  progress,
-                  note -> {
-                    conditions.add(note);
-                    output.println(note);
-                    output.flush();
-                  })
-              .run();
+      Conditions told = new Conditions(conditions, output, progress);
+      rows = new MeasuringProcess(plan, told, told).run();
     }
     try (RunDirectory run = RunDirectory.open(out)) {
       OutcomesCsv.write(run.file(ResultFiles.OUTCOMES), rows);
@@ -144,7 +139,7 @@ final class MeasureCommand implements Callable<Integer> {
               start,
               List.of()));
     }
-    output.println(rows.size() + " rows in " + out);
+    output.println(Counted.of(rows.size(), "row") + " in " + out);
     output.flush();
     return 0;
   }

@@ -1,6 +1,7 @@
 package io.mchannel.bench.cli;
 
 import io.mchannel.bench.experiment.InvalidOptionException;
+import io.mchannel.topology.Nearest;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
@@ -20,7 +21,12 @@ final class Names {
   static String require(String kind, String name, Collection<String> known) {
     if (!known.contains(name)) {
       throw new InvalidOptionException(
-          kind + ": found '" + name + "', expected one of " + String.join(", ", known));
+          kind
+              + ": found '"
+              + name
+              + "', expected one of "
+              + String.join(", ", known)
+              + Nearest.hint(name, known));
     }
     return name;
   }

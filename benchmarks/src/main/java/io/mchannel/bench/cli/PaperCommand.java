@@ -50,8 +50,11 @@ final class PaperCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<CheckedFact> checks = check(directory);
     Path target = update;
+    if (target != null) {
+      Outputs.requireFile("--update", target);
+    }
+    List<CheckedFact> checks = check(directory);
     if (target != null) {
       PaperTableBlock.write(target, checks);
     }

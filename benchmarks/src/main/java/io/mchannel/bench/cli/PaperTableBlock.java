@@ -4,12 +4,12 @@ import io.mchannel.bench.experiment.InvalidOptionException;
 import io.mchannel.results.CheckedFact;
 import io.mchannel.results.PaperCheckMarkdown;
 import io.mchannel.results.Verdict;
+import io.mchannel.results.WholeFile;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 /** The paper-against-model table in a Markdown file: what stands between two marker lines. */
@@ -38,15 +38,8 @@ final class PaperTableBlock {
       throw new InvalidOptionException(
           file + ": found " + END + " first, expected it after " + BEGIN);
     }
-    Path whole = file.toAbsolutePath();
-    Path temporary = whole.resolveSibling(whole.getFileName() + ".new");
-    try {
-      Files.writeString(
-          temporary, text.substring(0, begin) + "\n\n" + of(checks) + "\n" + text.substring(end));
-      Files.move(temporary, whole, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(temporary);
-    }
+    WholeFile.write(
+        file, text.substring(0, begin) + "\n\n" + of(checks) + "\n" + text.substring(end));
   }
 
   private static String read(Path file) throws IOException {

@@ -56,6 +56,9 @@ final class RankCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (csv != null) {
+      Outputs.requireFile("--csv", csv);
+    }
     List<Outcome> rows = ResultFiles.read(place);
     Ranking ranking;
     try {

@@ -1,7 +1,6 @@
 package io.mchannel.bench.cli;
 
 import io.mchannel.bench.experiment.HostCaches;
-import io.mchannel.bench.experiment.InvalidOptionException;
 import io.mchannel.bench.experiment.Sharing;
 import io.mchannel.bench.replay.Program;
 import io.mchannel.bench.replay.Replay;
@@ -27,6 +26,7 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -108,6 +108,7 @@ final class ReplayCommand implements Callable<Integer> {
   @Option(
       names = "--max-accesses",
       paramLabel = "N",
+      converter = Values.LongCount.class,
       description = "Replay no more than the first N accesses of each trace.")
   private long maxAccesses = Long.MAX_VALUE;
 
@@ -119,17 +120,7 @@ final class ReplayCommand implements Callable<Integer> {
               + " next-line,ip-stride,paged-pair,streamer).")
   private @Nullable String prefetchers;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      description = "Seed of every random stream (default: 1).")
-  private long seed = RunCommand.DEFAULT_SEED;
-
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      description = "Simulations that run at once (default: the processors there are).")
-  private int threads = Runtime.getRuntime().availableProcessors();
+  @Mixin private SimulationOptions simulation = new SimulationOptions();
 
   @Option(
       names = "--out",
@@ -142,18 +133,12 @@ final class ReplayCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (out != null) {
-      Names.directory("--out", out);
-    }
-    if (threads < 1) {
-      throw new InvalidOptionException("--threads: found " + threads + ", expected at least 1");
-    }
-    if (maxAccesses < 1) {
-      throw new InvalidOptionException(
-          "--max-accesses: found " + maxAccesses + ", expected at least 1");
+      Outputs.requireDirectory("--out", out);
     }
     Names.require(
         "transport", transport, Transports.all().stream().map(Transport::name).toList());
     Pool described = PoolReader.read(pool);
+    LaneStrategyCheck.require(pool, described);
     List<Rivals> groups = rivals.stream().map(text -> Rivals.parse(text, described)).toList();
     List<Program> programs = programs();
     HostCaches caches = HostCaches.standard();
@@ -165,10 +150,10 @@ final class ReplayCommand implements Callable<Integer> {
     try (RunProgress progress = RunProgress.on(spec.commandLine().getErr())) {
       study =
           ReplayStudy.of(
-              new Replay(described, transport, seed, badRecords, maxAccesses, caches),
+              new Replay(described, transport, simulation.seed(), badRecords, maxAccesses, caches),
               programs,
               groups,
-              threads,
+              simulation.threads(),
               progress);
     }
     new ReplayText(study, groups, transport, caches).print(spec.commandLine().getOut());
@@ -178,7 +163,7 @@ final class ReplayCommand implements Callable<Integer> {
     return 0;
   }
 
-  private List<Program> programs() {
+  private List<Program> programs() throws IOException {
     List<String> names = Program.names(traces);
     List<Program> programs = new ArrayList<>();
     for (int i = 0; i < traces.size(); i++) {
@@ -198,7 +183,12 @@ final class ReplayCommand implements Callable<Integer> {
           run.file(ResultFiles.OUTCOMES), ReplayRows.of(study, groups, transport));
       run.commit(
           Manifest.of(
-              BuildVersion.version(), BuildVersion.commit(), seed, options(), start, inputs));
+              BuildVersion.version(),
+              BuildVersion.commit(),
+              simulation.seed(),
+              options(),
+              start,
+              inputs));
     }
   }
 
@@ -213,7 +203,7 @@ final class ReplayCommand implements Callable<Integer> {
     options.put("skip bad records", Boolean.toString(skipBadRecords));
     options.put("max accesses", maxAccesses == Long.MAX_VALUE ? "" : Long.toString(maxAccesses));
     options.put("prefetchers", prefetchers == null ? "" : prefetchers);
-    options.put("threads", Integer.toString(threads));
+    options.put("threads", Integer.toString(simulation.threads()));
     return options;
   }
 }

@@ -9,6 +9,7 @@ import io.mchannel.bench.replay.Replay;
 import io.mchannel.bench.replay.ReplayStudy;
 import io.mchannel.bench.replay.Rivals;
 import io.mchannel.fabric.Stage;
+import io.mchannel.results.Counted;
 import java.io.PrintWriter;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -223,8 +224,8 @@ final class ReplayText {
               out.println(
                   run.name()
                       + ": skipped "
-                      + run.skippedRecords()
-                      + " malformed records, the first "
+                      + Counted.of(run.skippedRecords(), "malformed record")
+                      + ", the first "
                       + first);
             });
   }

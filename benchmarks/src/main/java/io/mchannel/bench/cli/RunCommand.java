@@ -13,6 +13,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -28,6 +29,8 @@ import picocli.CommandLine.Spec;
           + " threads. Exits 1 if a point fails; the rows of the others are written all the same.",
       "A run that is killed leaves the former files as they were, and its finished points in"
           + " DIR.partial: --resume goes on from there, and refuses to if options or code differ."
+          + " So it does after a point has failed. manifest.json then counts in resumedPoints the"
+          + " points taken over, and in wallSeconds the last part alone."
     },
     footer = {
       "",
@@ -80,17 +83,7 @@ final class RunCommand implements Callable<Integer> {
   @ArgGroup(exclusive = true)
   private FidelityChoice fidelity = new FidelityChoice();
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      description = "Seed of every random stream (default: 1).")
-  private long seed = DEFAULT_SEED;
-
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      description = "Points that run at once (default: the processors there are).")
-  private int threads = Runtime.getRuntime().availableProcessors();
+  @Mixin private SimulationOptions simulation = new SimulationOptions();
 
   @Option(
       names = "--set",
@@ -106,7 +99,7 @@ final class RunCommand implements Callable<Integer> {
       description = "Where results go (default: results/latest).")
   private Path out = DEFAULT_OUT;
 
-  @Option(names = "--resume", description = "Go on with a run that was killed.")
+  @Option(names = "--resume", description = "Go on with a run that was killed, or of which points failed.")
   private boolean resume;
 
   private final Catalog catalog;
@@ -117,7 +110,6 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Names.directory("--out", out);
     RunPlan plan =
         RunPlan.of(
             catalog,
@@ -125,9 +117,11 @@ final class RunCommand implements Callable<Integer> {
             transports == null ? List.of() : Names.listed("--transport", transports),
             Optional.ofNullable(pool),
             fidelity.full ? Fidelity.FULL : Fidelity.QUICK,
-            seed,
-            threads,
+            simulation.seed(),
+            simulation.threads(),
             settings);
+    Outputs.requireDirectory("--out", out);
+    Outputs.requireDirectory("--out", RunPlan.journalDirectory(out));
     Characterization characterization =
         new Characterization(
             plan, out, spec.commandLine().getOut(), spec.commandLine().getErr());

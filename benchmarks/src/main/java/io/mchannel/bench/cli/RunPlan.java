@@ -6,10 +6,6 @@ import io.mchannel.bench.experiment.Fidelity;
 import io.mchannel.bench.experiment.InvalidOptionException;
 import io.mchannel.bench.experiment.RunOptions;
 import io.mchannel.topology.PoolOverride;
-import io.mchannel.fabric.LaneStrategies;
-import io.mchannel.topology.Adapter;
-import io.mchannel.topology.Host;
-import io.mchannel.topology.Pool;
 import io.mchannel.topology.PoolReader;
 import io.mchannel.transport.Transport;
 import io.mchannel.transport.Transports;
@@ -33,6 +29,8 @@ import java.util.TreeSet;
  */
 record RunPlan(
     List<Experiment> experiments, RunOptions options, Optional<String> pool, int threads) {
+  /** Shows what settings of the pool do where each experiment brings its own. */
+  private static final String EXAMPLE_POOL = "titan-x8";
 
   /**
    * Checks what a user asks for.
@@ -52,9 +50,6 @@ record RunPlan(
       long seed,
       int threads,
       Map<String, String> settings) {
-    if (threads < 1) {
-      throw new InvalidOptionException("--threads: found " + threads + ", expected at least 1");
-    }
     List<Experiment> experiments = catalog.chosen(experimentNames);
     List<String> knownTransports = Transports.all().stream().map(Transport::name).toList();
     List<String> transports =
@@ -72,26 +67,33 @@ record RunPlan(
             transports,
             pool.map(name -> PoolReader.read(name, overrides)),
             qualified);
-    requireKnownLaneStrategies(options.poolOr("titan-x8"));
+    LaneStrategyCheck.require(pool.orElse(EXAMPLE_POOL), options.poolOr(EXAMPLE_POOL));
     // Asked here already, so that a wrong option leaves no trace on disk.
     int points = 0;
     for (Experiment experiment : experiments) {
       points += experiment.points(options).size();
     }
     if (points == 0) {
-      throw new InvalidOptionException("experiment: nothing to run with these options");
+      throw nothingToRun(experiments.get(0), options, knownTransports);
     }
     return new RunPlan(experiments, options, pool, threads);
   }
 
-  /** The names belong to the fabric, so that reading a pool does not check them. */
-  private static void requireKnownLaneStrategies(Pool pool) {
-    for (Host host : pool.hosts()) {
-      for (Adapter adapter : host.adapters()) {
-        Names.require(
-            "lane strategy", adapter.laneStrategy(), List.copyOf(LaneStrategies.names()));
-      }
-    }
+  private static InvalidOptionException nothingToRun(
+      Experiment experiment, RunOptions options, List<String> transports) {
+    List<String> fitting =
+        transports.stream()
+            .filter(name -> !experiment.points(options.under(List.of(name))).isEmpty())
+            .toList();
+    return new InvalidOptionException(
+        "--transport: found '"
+            + String.join(",", options.transports())
+            + "', under which "
+            + experiment.id()
+            + " has nothing to run, expected "
+            + experiment.runsUnder()
+            + ": "
+            + String.join(", ", fitting));
   }
 
   private static Map<String, String> qualify(

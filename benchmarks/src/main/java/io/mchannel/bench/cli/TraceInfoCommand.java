@@ -1,6 +1,7 @@
 package io.mchannel.bench.cli;
 
 import io.mchannel.bench.replay.Program;
+import io.mchannel.results.Counted;
 import io.mchannel.workload.trace.OnBadRecord;
 import io.mchannel.workload.trace.SkippedRecords;
 import io.mchannel.workload.trace.TraceReader;
@@ -60,6 +61,7 @@ final class TraceInfoCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     if (chart != null) {
       ReuseChart.format(chart);
+      Outputs.requireFile("--chart", chart);
     }
     SkippedRecords skipped = OnBadRecord.skip();
     TraceSource source = TraceFiles.source(file, format);
@@ -82,8 +84,8 @@ final class TraceInfoCommand implements Callable<Integer> {
                 out.println(
                     System.lineSeparator()
                         + "skipped "
-                        + skipped.count()
-                        + " malformed records, the first "
+                        + Counted.of(skipped.count(), "malformed record")
+                        + ", the first "
                         + first.getMessage()));
     out.flush();
     return 0;

@@ -74,6 +74,11 @@ final class BurstBound implements Experiment {
   }
 
   @Override
+  public String runsUnder() {
+    return "a transport with a fair share, for the bound follows from it";
+  }
+
+  @Override
   public List<Point> points(RunOptions options) {
     Pool pool = options.poolOr("titan-x8");
     boolean quick = options.fidelity() == Fidelity.QUICK;

@@ -10,6 +10,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -38,6 +39,7 @@ public final class DirectoryJournal implements PointJournal, AutoCloseable {
   private final Path directory;
   private final FileChannel channel;
   private boolean resumed;
+  private int taken;
 
   private DirectoryJournal(Path directory, FileChannel channel) {
     this.directory = directory;
@@ -87,6 +89,18 @@ public final class DirectoryJournal implements PointJournal, AutoCloseable {
     return resumed;
   }
 
+  /** How many points were found, for the run to take over. */
+  public int taken() {
+    return taken;
+  }
+
+  /** Whether no point has finished. */
+  public boolean isEmpty() throws IOException {
+    try (DirectoryStream<Path> points = Files.newDirectoryStream(directory, "*-*.csv")) {
+      return !points.iterator().hasNext();
+    }
+  }
+
   private static DirectoryJournal open(Path directory) throws IOException {
     Files.createDirectories(directory);
     FileChannel channel =
@@ -116,8 +130,9 @@ public final class DirectoryJournal implements PointJournal, AutoCloseable {
       return Optional.empty();
     }
     try (Reader reader = Files.newBufferedReader(file)) {
-      List<CSVRecord> records = CSV.parse(reader).getRecords();
-      return rows(records, label);
+      Optional<List<Outcome>> rows = rows(CSV.parse(reader).getRecords(), label);
+      taken += rows.isPresent() ? 1 : 0;
+      return rows;
     } catch (IOException | IllegalArgumentException e) {
       // A file cut short by a crash of the machine: the point runs again.
       return Optional.empty();
@@ -185,8 +200,12 @@ public final class DirectoryJournal implements PointJournal, AutoCloseable {
         }
       }
       Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
-    } catch (IOException e) {
+    } catch (FileSystemException e) {
       throw new UncheckedIOException(e);
+    } catch (IOException e) {
+      // Such as a full disk, of which nobody would know where it is.
+      throw new UncheckedIOException(
+          new FileSystemException(file.toString(), null, e.getMessage()));
     }
   }
 

@@ -17,6 +17,11 @@ public interface Experiment {
     return Map.of();
   }
 
+  /** Under which transports the sweep has points, in words that follow "expected". */
+  default String runsUnder() {
+    return "any transport";
+  }
+
   /**
    * The points of the sweep. Each is independent of the others and of the order they run in.
    *

@@ -31,6 +31,11 @@ public record RunOptions(
     settings = Map.copyOf(settings);
   }
 
+  /** The same for these transports. */
+  public RunOptions under(List<String> others) {
+    return new RunOptions(fidelity, seed, others, pool, settings);
+  }
+
   /**
    * The pool to simulate: the one that the user chose, or else the built-in one of that name with
    * the pool settings applied.

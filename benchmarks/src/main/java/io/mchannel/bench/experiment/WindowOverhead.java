@@ -31,6 +31,11 @@ final class WindowOverhead implements Experiment {
   }
 
   @Override
+  public String runsUnder() {
+    return "a transport with windows, whose calls take a thread's time";
+  }
+
+  @Override
   public List<Point> points(RunOptions options) {
     Pool pool = options.poolOr("titan-x8");
     List<Point> points = new ArrayList<>();

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -21,7 +19,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
 
 /**
  * A trace of each format with something wrong after 40 good records: replay names file and record
@@ -42,18 +39,11 @@ final class BadTraceTest {
 
   @TempDir private Path temporary;
 
-  private record Ended(int exitCode, String out, String err) {}
-
   private Ended replay(Path trace, String... options) {
-    StringWriter out = new StringWriter();
-    StringWriter err = new StringWriter();
-    CommandLine commandLine = MChannel.commandLine(new Catalog(List.of()));
-    commandLine.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
     List<String> arguments = new ArrayList<>(List.of("replay", trace.toString()));
     arguments.addAll(List.of("--out", temporary.resolve("out").toString()));
     arguments.addAll(List.of(options));
-    int exitCode = commandLine.execute(arguments.toArray(new String[0]));
-    return new Ended(exitCode, out.toString(), err.toString());
+    return Ended.of(new Catalog(List.of()), arguments.toArray());
   }
 
   private Path file(byte[] bytes) throws IOException {
@@ -75,13 +65,13 @@ final class BadTraceTest {
   }
 
   private void assertRefused(Ended ended, String found) {
-    assertThat(ended.err)
+    assertThat(ended.err())
         .startsWith("mchannel replay: ")
         .contains(found)
         .contains(", expected ")
         .hasLineCount(1);
-    assertThat(ended.exitCode).isEqualTo(2);
-    assertThat(ended.out).isEmpty();
+    assertThat(ended.exitCode()).isEqualTo(2);
+    assertThat(ended.out()).isEmpty();
     assertThat(temporary.resolve("out")).doesNotExist();
   }
 

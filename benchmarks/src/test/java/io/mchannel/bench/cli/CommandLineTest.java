@@ -2,7 +2,12 @@ package io.mchannel.bench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.mchannel.bench.experiment.Experiment;
 import io.mchannel.bench.experiment.FakeExperiment;
+import io.mchannel.bench.experiment.InvalidOptionException;
+import io.mchannel.bench.experiment.Point;
+import io.mchannel.bench.experiment.RunOptions;
+import io.mchannel.results.Manifest;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -29,16 +34,8 @@ final class CommandLineTest {
 
   @TempDir private Path temporary;
 
-  /** What a command left behind. */
-  private record Ended(int exitCode, String out, String err) {}
-
   private static Ended run(String... arguments) {
-    StringWriter out = new StringWriter();
-    StringWriter err = new StringWriter();
-    CommandLine commandLine = MChannel.commandLine(CATALOG);
-    commandLine.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
-    int exitCode = commandLine.execute(arguments);
-    return new Ended(exitCode, out.toString(), err.toString());
+    return Ended.of(CATALOG, (Object[]) arguments);
   }
 
   private Ended runTo(Path directory, String... arguments) {
@@ -53,8 +50,8 @@ final class CommandLineTest {
 
     Ended ended = runTo(directory);
 
-    assertThat(ended.exitCode).as(ended.err).isZero();
-    assertThat(ended.out).contains("17 rows in " + directory);
+    assertThat(ended.exitCode()).as(ended.err()).isZero();
+    assertThat(ended.out()).contains("17 rows in " + directory);
     assertThat(names(directory)).containsExactly("manifest.json", "outcomes.csv", "paper-check.csv");
     assertThat(names(directory.getParent())).containsExactly("latest");
     assertThat(Files.readString(directory.resolve("manifest.json"))).contains("\"seed\" : 1");
@@ -69,7 +66,7 @@ final class CommandLineTest {
         for (Locale locale : List.of(Locale.US, Locale.GERMANY)) {
           Locale.setDefault(locale);
           Path directory = temporary.resolve(threads + locale);
-          assertThat(runTo(directory, "--threads", threads).exitCode).isZero();
+          assertThat(runTo(directory, "--threads", threads).exitCode()).isZero();
           outcomes.add(Files.readAllBytes(directory.resolve("outcomes.csv")));
         }
       }
@@ -98,11 +95,17 @@ final class CommandLineTest {
 
     Ended ended = runTo(directory, "second", "--set", "fail=10");
 
-    assertThat(ended.exitCode).isEqualTo(1);
-    assertThat(ended.err)
+    assertThat(ended.exitCode()).isEqualTo(1);
+    assertThat(ended.err())
         .isEqualTo(
-            "failed: second, load=10: IllegalStateException: deadlock at load 10"
-                + System.lineSeparator());
+            String.join(
+                System.lineSeparator(),
+                "failed: second, load=10: IllegalStateException: deadlock at load 10",
+                "finished points are kept in "
+                    + directory
+                    + ".partial; 'mchannel run' with the same options and --resume runs only the"
+                    + " others",
+                ""));
     assertThat(Files.readAllLines(directory.resolve("outcomes.csv"))).hasSize(3);
   }
 
@@ -120,6 +123,7 @@ final class CommandLineTest {
 
     assertThat(exitCode).isEqualTo(1);
     assertThat(Files.readString(directory.resolve("outcomes.csv"))).isEqualTo(former);
+    assertThat(temporary.resolve("latest.partial")).as("no point has finished").doesNotExist();
   }
 
   @Test
@@ -143,6 +147,8 @@ final class CommandLineTest {
     assertThat(directory.resolve("outcomes.csv"))
         .hasSameBinaryContentAs(whole.resolve("outcomes.csv"));
     assertThat(temporary.resolve("latest.partial")).doesNotExist();
+    assertThat(Manifest.read(directory.resolve("manifest.json")).resumedPoints()).isEqualTo(11);
+    assertThat(Manifest.read(whole.resolve("manifest.json")).resumedPoints()).isZero();
   }
 
   @Test
@@ -152,8 +158,8 @@ final class CommandLineTest {
 
     Ended ended = runTo(directory, "second", "--set", "fail=10", "--seed", "2", "--resume");
 
-    assertThat(ended.exitCode).isEqualTo(2);
-    assertThat(ended.err)
+    assertThat(ended.exitCode()).isEqualTo(2);
+    assertThat(ended.err())
         .startsWith("mchannel run: --resume: the killed run in ")
         .contains("had seed '1', this one has '2'")
         .hasLineCount(1);
@@ -167,17 +173,17 @@ final class CommandLineTest {
         Arguments.of(
             "run first --transport none,none",
             "--transport: found 'none,none', expected names between commas, each once"),
-        Arguments.of("plot results/reference --out=", "--out: found '', expected a directory"),
+        Arguments.of("plot results/reference --out=", "--out: found '', expected DIR"),
         Arguments.of("nonsense", "command: found 'nonsense', expected one of list, run, "),
-        Arguments.of("run --nonsense", "Unknown option: '--nonsense'"),
+        Arguments.of("run --nonsense", "option: found '--nonsense', expected one of --full, --help, --out, "),
         Arguments.of("run third", "experiment: found 'third', expected one of first, second"),
         Arguments.of("run --transport x", "transport: found 'x', expected one of none, "),
         Arguments.of("run --pool titan-x9", "titan-x9"),
         Arguments.of("run --pool nothing.yaml", "nothing.yaml"),
-        Arguments.of("run --threads 0", "--threads: found 0, expected at least 1"),
+        Arguments.of("run --threads 0", "--threads: found '0', expected a whole number from 1"),
         Arguments.of("run --threads two", "--threads: found 'two', expected a whole number"),
         Arguments.of("run --seed 1.5", "--seed: found '1.5', expected a whole number"),
-        Arguments.of("run --quick --full", "--quick, --full are mutually exclusive"),
+        Arguments.of("run --quick --full", "--quick, --full: found together, expected one of them"),
         Arguments.of(
             "run --set lanes=4",
             "--set: found 'lanes', expected one of fail, nan, or a path into the pool"),
@@ -185,9 +191,12 @@ final class CommandLineTest {
         Arguments.of("run --set pool.hosts[=1", "pool.hosts["),
         Arguments.of("run --pool titan-x8 --set pool.nonsense=1", "nonsense"),
         Arguments.of("run --out /", "--out: found '/', expected a directory of its own"),
-        Arguments.of("paper", "Missing required parameter: 'DIR'"),
+        Arguments.of("paper", "DIR: found nothing, expected a result directory, "),
         Arguments.of("paper no/such/run", "no/such/run/outcomes.csv: no such file or directory"),
         Arguments.of("plot no/such/run", "no/such/run/outcomes.csv: no such file or directory"),
+        Arguments.of("paper pom.xml", "paper: pom.xml: found a file, expected a directory"),
+        Arguments.of("plot pom.xml", "plot: pom.xml: found a file, expected a directory"),
+        Arguments.of("calibrate --from pom.xml", ": pom.xml: found a file, expected a directory"),
         Arguments.of("plot no/such/run --format gif", "'gif'"),
         Arguments.of("list nonsense", "found 'nonsense', expected one of experiments, transports, "),
         Arguments.of("bench --fidelity foo", "found 'foo', expected one of quick, full"),
@@ -200,10 +209,10 @@ final class CommandLineTest {
   void wrongUsage(String arguments, String message) {
     Ended ended = run(arguments.split(" "));
 
-    assertThat(ended.err).contains(message).hasLineCount(1).startsWith("mchannel");
-    assertThat(ended.err).doesNotContain("Exception");
-    assertThat(ended.out).isEmpty();
-    assertThat(ended.exitCode).isEqualTo(2);
+    assertThat(ended.err()).contains(message).hasLineCount(1).startsWith("mchannel");
+    assertThat(ended.err()).doesNotContain("Exception");
+    assertThat(ended.out()).isEmpty();
+    assertThat(ended.exitCode()).isEqualTo(2);
     assertThat(Path.of("results")).as("left in the working directory").doesNotExist();
   }
 
@@ -215,8 +224,8 @@ final class CommandLineTest {
 
     Ended ended = run("paper", temporary.toString());
 
-    assertThat(ended.exitCode).isEqualTo(2);
-    assertThat(ended.err).contains(file + ":3: ").contains("many").hasLineCount(1);
+    assertThat(ended.exitCode()).isEqualTo(2);
+    assertThat(ended.err()).contains(file + ":3: ").contains("many").hasLineCount(1);
   }
 
   @ParameterizedTest
@@ -228,22 +237,46 @@ final class CommandLineTest {
   void everyCommandHasHelpWithExamples(String command) {
     Ended ended = run((command + " --help").strip().split(" "));
 
-    assertThat(ended.exitCode).isZero();
-    assertThat(ended.out).startsWith("Usage: mchannel").contains("Examples:");
-    assertThat(ended.err).isEmpty();
+    assertThat(ended.exitCode()).isZero();
+    assertThat(ended.out()).startsWith("Usage: mchannel").contains("Examples:");
+    assertThat(ended.err()).isEmpty();
   }
 
   @Test
   void everythingThereIsIsListed() {
     Ended ended = run("list");
 
-    assertThat(ended.exitCode).isZero();
-    assertThat(ended.out)
+    assertThat(ended.exitCode()).isZero();
+    assertThat(ended.out())
         .contains("  first   Does a run keep its rows in order?")
         .contains("titan-x8")
         .contains("none")
         .contains("lackey")
         .contains("calibration, ");
+  }
+
+  @Test
+  void whatCannotBeListedToItsEndIsNotListed() {
+    Experiment wrong =
+        new Experiment() {
+          @Override
+          public String id() {
+            return "wrong";
+          }
+
+          @Override
+          public String question() {
+            throw new InvalidOptionException("question: found none, expected one");
+          }
+
+          @Override
+          public List<Point> points(RunOptions options) {
+            return List.of();
+          }
+        };
+
+    Ended.of(new Catalog(List.of(new FakeExperiment("first", 3), wrong)), "list")
+        .assertRefused("question: found none, expected one");
   }
 
   private static List<String> names(Path directory) throws IOException {

@@ -6,17 +6,14 @@ import io.mchannel.results.Origin;
 import io.mchannel.results.Outcome;
 import io.mchannel.results.OutcomesCsv;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 /** What a user of {@code compare} and {@code rank} sees. */
 final class CompareCommandTest {
@@ -27,16 +24,8 @@ final class CompareCommandTest {
 
   private Path run;
 
-  private record Ended(int exitCode, String out, String err) {}
-
   private static Ended run(Object... arguments) {
-    StringWriter out = new StringWriter();
-    StringWriter err = new StringWriter();
-    CommandLine commandLine = MChannel.commandLine(new Catalog(List.of()));
-    commandLine.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
-    String[] words = Stream.of(arguments).map(Object::toString).toArray(String[]::new);
-    int exitCode = commandLine.execute(words);
-    return new Ended(exitCode, out.toString(), err.toString());
+    return Ended.of(new Catalog(List.of()), arguments);
   }
 
   private static Outcome row(String transport, double x, double latencyNs) {
@@ -61,9 +50,9 @@ final class CompareCommandTest {
   }
 
   private static void refused(Ended ended, String... message) {
-    assertThat(ended.exitCode).isEqualTo(2);
-    assertThat(ended.out).isEmpty();
-    assertThat(ended.err).contains(message).hasLineCount(1).doesNotContain("Exception");
+    assertThat(ended.exitCode()).isEqualTo(2);
+    assertThat(ended.out()).isEmpty();
+    assertThat(ended.err()).contains(message).hasLineCount(1).doesNotContain("Exception");
   }
 
   @BeforeEach
@@ -90,8 +79,8 @@ final class CompareCommandTest {
 
     Ended ended = run("compare", old, young);
 
-    assertThat(ended.exitCode).isZero();
-    assertThat(ended.out)
+    assertThat(ended.exitCode()).isZero();
+    assertThat(ended.out())
         .contains("time: 0 % over 1 row in both")
         .contains("2 rows: 1 same, 1 only in A");
   }
@@ -101,9 +90,9 @@ final class CompareCommandTest {
     Path old = write("old.csv", JMH_HEADER + "\"A\",\"avgt\",1,6,100,1,\"ns/op\"\n");
     Path young = write("new.csv", JMH_HEADER + "\"A\",\"avgt\",1,6,110,1,\"ns/op\"\n");
 
-    assertThat(run("compare", old, young).exitCode).isEqualTo(1);
-    assertThat(run("compare", old, young, "--threshold", "15").exitCode).isZero();
-    assertThat(run("compare", young, old).exitCode).isZero();
+    assertThat(run("compare", old, young).exitCode()).isEqualTo(1);
+    assertThat(run("compare", old, young, "--threshold", "15").exitCode()).isZero();
+    assertThat(run("compare", young, old).exitCode()).isZero();
   }
 
   @Test
@@ -118,23 +107,23 @@ final class CompareCommandTest {
       Locale.setDefault(former);
     }
 
-    assertThat(ended.exitCode).as(ended.err).isZero();
-    assertThat(ended.out)
+    assertThat(ended.exitCode()).as(ended.err()).isZero();
+    assertThat(ended.out())
         .contains("memchannel/none")
         .contains("0.500 [0.499, 0.501]")
         .contains("2 rows: 1 better, 1 same");
     assertThat(Files.readAllLines(csv))
         .hasSize(3)
         .anySatisfy(line -> assertThat(line).contains(",none,memchannel,").contains(",0.5,"));
-    assertThat(run("compare", run, "--transports", "memchannel,none").exitCode).isEqualTo(1);
+    assertThat(run("compare", run, "--transports", "memchannel,none").exitCode()).isEqualTo(1);
   }
 
   @Test
   void aDirectoryAndItsFileAreTheSame() {
     Ended ended = run("compare", run, run.resolve("outcomes.csv"));
 
-    assertThat(ended.exitCode).as(ended.err).isZero();
-    assertThat(ended.out).contains("6 rows: 6 same");
+    assertThat(ended.exitCode()).as(ended.err()).isZero();
+    assertThat(ended.out()).contains("6 rows: 6 same");
   }
 
   @Test
@@ -142,18 +131,18 @@ final class CompareCommandTest {
     Path jmh = Files.createDirectory(temporary.resolve("jmh"));
     OutcomesCsv.write(jmh.resolve("jmh.csv"), List.of(row("none", 0, 230)));
 
-    assertThat(run("compare", jmh, run).out).contains("6 rows: 1 same, 5 only in B");
+    assertThat(run("compare", jmh, jmh).out()).contains("\n1 row: 1 same");
+    assertThat(run("compare", jmh, run).out()).contains("6 rows: 1 same, 5 only in B");
   }
 
   @Test
   void wrongUsageOfCompare() throws IOException {
-    refused(run("compare"), "Missing required parameter: 'A'");
+    refused(run("compare"), "A: found nothing, expected before: a result directory, ");
     refused(run("compare", run), "found neither, expected either B or --transports");
     refused(run("compare", run, run, "--transports", "none,oracle"), "found both, expected either");
     refused(
         run("compare", run, run, "--threshold", "-1"),
-        "--threshold: found -1.0, expected a percentage of 0 or more");
-    refused(run("compare", run, run, "--threshold", "2,5"), "Invalid value for option");
+        "--threshold: found '-1', expected a percentage from 0, such as 2.5");
     refused(
         run("compare", run, "--transports", "none"),
         "--transports: found 'none', expected two names such as none,memchannel");
@@ -165,10 +154,47 @@ final class CompareCommandTest {
         run("compare", run, temporary), "outcomes.csv: no such file or directory");
     refused(
         run("compare", run, write("other.csv", "a,b\n1,2\n")),
-        "other.csv:1: found the columns a,b, expected those of outcomes");
+        "other.csv:1: found 'a,b', expected the header of outcomes (experiment,transport,…) or of");
     refused(
         run("compare", run, run, "--csv", temporary.resolve("no/such.csv")),
-        "such.csv: no such file or directory");
+        "--csv: found '",
+        "such.csv' (no directory ");
+  }
+
+  @Test
+  void whatIsNoResultsFileSaysWhatItsFirstLineIs() throws IOException {
+    Path page = write("page.md", "# a page\n\nof text, with, commas\n");
+    Path xml = write("pom.xml", "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<a b=\"c,d\"/>\n");
+    String expected = "', expected the header of outcomes (experiment,transport,…) or of JMH's";
+
+    refused(run("rank", xml), "pom.xml:1: found '<?xml version=", expected);
+    refused(run("rank", page), "page.md:1: found '# a page" + expected);
+    refused(run("compare", page, run), "page.md:1: found '# a page" + expected);
+    refused(run("compare", run, xml), "pom.xml:1: found '<?xml version=", expected);
+    Path binary = Files.write(temporary.resolve("trace.gz"), new byte[] {0x1f, (byte) 0x8b, 8});
+    refused(run("rank", binary), "trace.gz: found bytes that are not UTF-8, expected the header of");
+    Files.copy(xml, run.resolve("outcomes.csv"), StandardCopyOption.REPLACE_EXISTING);
+    refused(run("paper", run), "outcomes.csv:1: found '<?xml", "header of outcomes, experiment,");
+  }
+
+  @Test
+  void whoHasNoPlaceLearnsWhatToRunForOne() throws IOException {
+    Path three = temporary.resolve("three.csv");
+    OutcomesCsv.write(
+        three,
+        List.of(
+            row("memchannel", 600, 800),
+            row("none", 600, 1600),
+            new Outcome(
+                "burst-bound", "hcsfq", "", "channel", "", Double.NaN, "", "jain", 0.5, "1",
+                Double.NaN, 1, Origin.MODEL)));
+
+    assertThat(run("rank", three).out())
+        .contains("over 1 scenario point, 0 left out")
+        .endsWith(
+            "no place: no quality has a score for every ranked transport; 'mchannel run"
+                + " adapter-contention --transport hcsfq,memchannel,none' writes rows that give"
+                + " them one\n");
   }
 
   @Test
@@ -187,8 +213,8 @@ final class CompareCommandTest {
 
     Ended ended = run("rank", run, "--csv", csv);
 
-    assertThat(ended.exitCode).as(ended.err).isZero();
-    assertThat(ended.out)
+    assertThat(ended.exitCode()).as(ended.err()).isZero();
+    assertThat(ended.out())
         .containsSubsequence(
             "1      1.00       memchannel  0.5 ",
             "2      2.00       none        1 ",

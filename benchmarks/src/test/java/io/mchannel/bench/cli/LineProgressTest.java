@@ -15,5 +15,6 @@ final class LineProgressTest {
   @Test
   void withoutAnEndedPointThereIsNoGuess() {
     assertThat(LineProgress.line(100, 20, 0, 65)).isEqualTo("20 of 100 points, 1 min 5 s");
+    assertThat(LineProgress.line(1, 0, 0, 10)).isEqualTo("0 of 1 point, 10 s");
   }
 }

@@ -7,28 +7,18 @@ import io.mchannel.results.Origin;
 import io.mchannel.results.Outcome;
 import io.mchannel.results.OutcomesCsv;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 /** What a user of {@code measure} sees, and of {@code plot} for what it wrote. */
 final class MeasureCommandTest {
   @TempDir private Path temporary;
 
-  private record Ended(int exitCode, String out, String err) {}
-
   private static Ended run(String... arguments) {
-    StringWriter out = new StringWriter();
-    StringWriter err = new StringWriter();
-    CommandLine commandLine = MChannel.commandLine(new Catalog(List.of()));
-    commandLine.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
-    int exitCode = commandLine.execute(arguments);
-    return new Ended(exitCode, out.toString(), err.toString());
+    return Ended.of(new Catalog(List.of()), (Object[]) arguments);
   }
 
   @Test
@@ -40,8 +30,9 @@ final class MeasureCommandTest {
             "measure", "--quick", "--region", "1", "--node", "999", "--strict", "--out",
             out.toString());
 
-    assertThat(ended.exitCode).isEqualTo(2);
-    assertThat(ended.err.lines())
+    assertThat(ended.exitCode()).isEqualTo(2);
+    assertThat(ended.out()).isEmpty();
+    assertThat(ended.err().lines())
         .singleElement()
         .asString()
         // The second where the system does not list its nodes.
@@ -60,8 +51,8 @@ final class MeasureCommandTest {
                 "",
                 "mchannel measure: --strict: found without --node, expected the memory node that the"
                     + " data must lie on\n"));
-    assertThat(run("measure", "--region", "0").err)
-        .isEqualTo("mchannel measure: --region: found 0 MiB, expected 1 to 1024\n");
+    assertThat(run("measure", "--region", "1025").err())
+        .isEqualTo("mchannel measure: --region: found 1025 MiB, expected 1 to 1024\n");
   }
 
   private static Outcome row(Origin origin, double x) {
@@ -97,7 +88,7 @@ final class MeasureCommandTest {
     Ended ended =
         run("plot", model.toString(), "--with", measured.toString(), "--out", charts.toString());
 
-    assertThat(ended.exitCode).as(ended.err).isZero();
+    assertThat(ended.exitCode()).as(ended.err()).isZero();
     assertThat(charts.resolve("two-origins.svg")).isNotEmptyFile();
   }
 
@@ -110,8 +101,8 @@ final class MeasureCommandTest {
     Ended ended =
         run("plot", first.toString(), "--with", second.toString(), "--out", charts.toString());
 
-    assertThat(ended.exitCode).isEqualTo(2);
-    assertThat(ended.err).contains("of origin model in both directories").hasLineCount(1);
+    assertThat(ended.exitCode()).isEqualTo(2);
+    assertThat(ended.err()).contains("of origin model in both directories").hasLineCount(1);
     assertThat(charts).doesNotExist();
   }
 }

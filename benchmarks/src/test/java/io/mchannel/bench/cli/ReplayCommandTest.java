@@ -5,19 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.mchannel.bench.replay.Traces;
 import io.mchannel.results.OutcomesCsv;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import picocli.CommandLine;
 
 /** What a user of {@code replay} and {@code trace info} sees. */
 final class ReplayCommandTest {
@@ -25,15 +23,8 @@ final class ReplayCommandTest {
 
   @TempDir private Path temporary;
 
-  private record Ended(int exitCode, String out, String err) {}
-
   private static Ended run(String... arguments) {
-    StringWriter out = new StringWriter();
-    StringWriter err = new StringWriter();
-    CommandLine commandLine = MChannel.commandLine(new Catalog(List.of()));
-    commandLine.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
-    int exitCode = commandLine.execute(arguments);
-    return new Ended(exitCode, out.toString(), err.toString());
+    return Ended.of(new Catalog(List.of()), (Object[]) arguments);
   }
 
   private static Ended replay(String trace, String... options) {
@@ -46,16 +37,16 @@ final class ReplayCommandTest {
   void aReplaySaysHowSlowAndWhoIsToBlame() {
     Ended ended = replay(SORT, "--rival", "read-4096x12");
 
-    assertThat(ended.exitCode).as(ended.err).isZero();
-    assertThat(ended.err).isEmpty();
-    assertThat(ended.out.lines().limit(3))
+    assertThat(ended.exitCode()).as(ended.err()).isZero();
+    assertThat(ended.err()).isEmpty();
+    assertThat(ended.out().lines().limit(3))
         .satisfiesExactly(
             line ->
                 assertThat(line)
                     .isEqualTo("Prefetchers: next-line, ip-stride, paged-pair, streamer"),
             line -> assertThat(line).isEqualTo("Transport: none"),
             line -> assertThat(line).startsWith("Rivals: read-4096x12, ").endsWith(" GB/s together"));
-    assertThat(ended.out)
+    assertThat(ended.out())
         .containsPattern("h13-sort20k +idle +20000 +20364 +97\\.\\d .* 1\\.000 ")
         .containsPattern("h13-sort20k +shared +20000 +20364 +9\\d\\.\\d ")
         .containsPattern("adapter lane +host adapter h0\\.a0\\.0 ")
@@ -66,18 +57,18 @@ final class ReplayCommandTest {
   void demandIsToldFromPrefetchAndWhichPrefetcherFetchedIsSaid() {
     Ended ended = replay(SORT);
 
-    assertThat(ended.out)
+    assertThat(ended.out())
         .contains("What answered the line requests, and how the lines read came to be read")
         .containsPattern("h13-sort20k +idle +\\d+\\.\\d .* \\d+ +\\d+ +\\d\\.\\d{3}\\R")
         .contains("What the prefetchers of h13-sort20k fetched, in lines")
         .containsPattern("(?m)^ +streamer( +\\d+){5}$");
     Ended without = replay(SORT, "--prefetchers", "none");
-    assertThat(without.out)
+    assertThat(without.out())
         .startsWith("Prefetchers: none")
         // As many lines as `trace info` finds, each on demand.
         .containsPattern("h13-sort20k +idle .* 132 +0 +1\\.000\\R")
         .doesNotContain("What the prefetchers");
-    assertThat(replay(SORT, "--prefetchers", "streamer,next-line").out)
+    assertThat(replay(SORT, "--prefetchers", "streamer,next-line").out())
         .startsWith("Prefetchers: streamer, next-line");
   }
 
@@ -86,13 +77,13 @@ final class ReplayCommandTest {
     Path first = temporary.resolve("first");
     Path second = temporary.resolve("second");
     String[] options = {"--rival", "write-64x4", "--threads", "1", "--out", first.toString()};
-    String out = replay(SORT, options).out;
+    String out = replay(SORT, options).out();
     Locale former = Locale.getDefault();
     try {
       Locale.setDefault(Locale.GERMANY);
       options[5] = second.toString();
       options[3] = "4";
-      assertThat(replay(SORT, options).out).isEqualTo(out);
+      assertThat(replay(SORT, options).out()).isEqualTo(out);
     } finally {
       Locale.setDefault(former);
     }
@@ -115,7 +106,7 @@ final class ReplayCommandTest {
 
   @Test
   void withoutOutNothingIsWritten() {
-    assertThat(replay(SORT).exitCode).isZero();
+    assertThat(replay(SORT).exitCode()).isZero();
     assertThat(Path.of("results")).doesNotExist();
   }
 
@@ -134,18 +125,18 @@ final class ReplayCommandTest {
         replay(
             SORT, Traces.path(trace).toString(), "--rival", "read-64x1", "--out", out.toString());
 
-    assertThat(ended.exitCode).isEqualTo(2);
-    assertThat(ended.err)
+    assertThat(ended.exitCode()).isEqualTo(2);
+    assertThat(ended.err())
         .startsWith("mchannel replay: ")
         .contains(message)
         .contains("; formats known: lackey, ")
         .hasLineCount(1);
-    assertThat(ended.out).isEmpty();
+    assertThat(ended.out()).isEmpty();
     assertThat(out).doesNotExist();
     Ended info = run("trace", "info", Traces.path(trace).toString());
-    assertThat(info.exitCode).isEqualTo(2);
-    assertThat(info.err).startsWith("mchannel trace info: ").contains(message).hasLineCount(1);
-    assertThat(info.out).isEmpty();
+    assertThat(info.exitCode()).isEqualTo(2);
+    assertThat(info.err()).startsWith("mchannel trace info: ").contains(message).hasLineCount(1);
+    assertThat(info.out()).isEmpty();
   }
 
   @Test
@@ -153,8 +144,8 @@ final class ReplayCommandTest {
     String trace = Traces.path("h15-one-bad-line.lackey").toString();
 
     String told = "skipped 3 malformed records, the first ";
-    assertThat(replay(trace, "--skip-bad-records").out).contains(told).contains(":501: ");
-    assertThat(run("trace", "info", trace, "--skip-bad-records").out).contains(told);
+    assertThat(replay(trace, "--skip-bad-records").out()).contains(told).contains(":501: ");
+    assertThat(run("trace", "info", trace, "--skip-bad-records").out()).contains(told);
   }
 
   @Test
@@ -162,10 +153,10 @@ final class ReplayCommandTest {
     String trace = Traces.path("h14-straddle.lackey").toString();
 
     // fff,2 and 1038,16 meet in line 1000; M meets the line that it has asked for.
-    assertThat(replay(trace, "--skip-bad-records", "--prefetchers", "none").out)
+    assertThat(replay(trace, "--skip-bad-records", "--prefetchers", "none").out())
         .containsPattern("h14-straddle +idle +6 +17 +0\\.0 +15 +0 ")
         .containsPattern("h14-straddle +idle .* 11\\.8 +88\\.2 +15 +0 +1\\.000");
-    assertThat(run("trace", "info", trace, "--skip-bad-records").out)
+    assertThat(run("trace", "info", trace, "--skip-bad-records").out())
         .containsPattern("(?m)^accesses +6$")
         .containsPattern("(?m)^line requests +17$");
   }
@@ -174,8 +165,8 @@ final class ReplayCommandTest {
   void anyAddressCanBeReplayed() {
     Ended ended = replay(Traces.path("h13-64bit.lackey.gz").toString());
 
-    assertThat(ended.exitCode).as(ended.err).isZero();
-    assertThat(ended.out).containsPattern("h13-64bit +idle +204 +207 ");
+    assertThat(ended.exitCode()).as(ended.err()).isZero();
+    assertThat(ended.out()).containsPattern("h13-64bit +idle +204 +207 ");
   }
 
   @ParameterizedTest
@@ -191,16 +182,43 @@ final class ReplayCommandTest {
         "--rival read-64x1@h7       | --rival: found 'read-64x1@h7', expected a host of the pool: h0",
         "--rival read-64x99         | expected at most 32 together",
         "--prefetchers fancy        | --prefetchers: found 'fancy', expected names out of ip-stride, ",
-        "--threads 0                | --threads: found 0, expected at least 1",
-        "--max-accesses 0           | --max-accesses: found 0, expected at least 1",
-        "no/such/trace              | no/such/trace: no such file or directory",
+        "--threads 0                | --threads: found '0', expected a whole number from 1",
+        "--max-accesses 0           | --max-accesses: found '0', expected a whole number from 1",
+        "no/such/trace              | no/such/trace: found no such file, expected a file with a trace",
       })
   void wrongUsageIsOneLine(String options, String message) {
     Ended ended = replay(SORT, options.strip().split(" "));
 
-    assertThat(ended.err).contains(message).hasLineCount(1).startsWith("mchannel replay: ");
-    assertThat(ended.out).isEmpty();
-    assertThat(ended.exitCode).isEqualTo(2);
+    assertThat(ended.err()).contains(message).hasLineCount(1).startsWith("mchannel replay: ");
+    assertThat(ended.out()).isEmpty();
+    assertThat(ended.exitCode()).isEqualTo(2);
+  }
+
+  @Test
+  void whatIsNoTraceIsNamedBeforeAnyTraceIsRead() throws IOException {
+    Path empty = Files.createFile(temporary.resolve("empty.lackey"));
+    Path cut = temporary.resolve("cut.lackey.xz");
+    byte[] whole = Files.readAllBytes(Path.of(SORT));
+    Files.write(cut, Arrays.copyOf(whole, whole.length / 2));
+    String formats = ", expected a file with a trace in one of the formats lackey, ";
+
+    for (String command : List.of("replay", "trace info")) {
+      assertRefused(command, temporary, ": found a directory" + formats);
+      assertRefused(command, empty, ": found an empty file" + formats);
+      assertRefused(command, temporary.resolve("none"), ": found no such file" + formats);
+      assertRefused(command, cut, ":");
+      if (Files.exists(Path.of("/dev/null"))) {
+        assertRefused(command, Path.of("/dev/null"), ": found a device or pipe" + formats);
+      }
+    }
+  }
+
+  private static void assertRefused(String command, Path trace, String problem) {
+    Object[] words =
+        Stream.concat(Arrays.stream(command.split(" ")), Stream.of(trace)).toArray();
+
+    Ended.of(new Catalog(List.of()), words)
+        .assertRefused("mchannel " + command + ": " + trace + problem, ", expected ");
   }
 
   @Test
@@ -210,8 +228,8 @@ final class ReplayCommandTest {
     Ended ended =
         replay(SORT, "--rival", "read-4096x8", "--transport", "memchannel", "--out", out.toString());
 
-    assertThat(ended.exitCode).as(ended.err).isZero();
-    assertThat(ended.out).contains("Transport: memchannel");
+    assertThat(ended.exitCode()).as(ended.err()).isZero();
+    assertThat(ended.out()).contains("Transport: memchannel");
     assertThat(OutcomesCsv.read(out.resolve("outcomes.csv")))
         .extracting(row -> row.transport() + " " + row.scenario())
         .contains(
@@ -223,8 +241,8 @@ final class ReplayCommandTest {
   void aTraceIsSummedUp() {
     Ended ended = run("trace", "info", SORT);
 
-    assertThat(ended.exitCode).as(ended.err).isZero();
-    assertThat(ended.out)
+    assertThat(ended.exitCode()).as(ended.err()).isZero();
+    assertThat(ended.out())
         .containsPattern("(?m)^format +lackey$")
         .containsPattern("(?m)^accesses +20000$")
         .containsPattern("(?m)^line requests +20364$")
@@ -241,12 +259,12 @@ final class ReplayCommandTest {
 
     Ended ended = run("trace", "info", SORT, "--chart", chart.toString());
 
-    assertThat(ended.exitCode).as(ended.err).isZero();
+    assertThat(ended.exitCode()).as(ended.err()).isZero();
     assertThat(temporary).isDirectoryContaining(chart::equals);
     assertThat(Files.readAllBytes(chart)).startsWith(0x89, 'P', 'N', 'G');
     Ended wrong = run("trace", "info", SORT, "--chart", "reuse.jpg");
-    assertThat(wrong.exitCode).isEqualTo(2);
-    assertThat(wrong.err)
+    assertThat(wrong.exitCode()).isEqualTo(2);
+    assertThat(wrong.err())
         .isEqualTo(
             "mchannel trace info: --chart: found 'reuse.jpg', expected a file that ends in .svg or"
                 + " .png"
