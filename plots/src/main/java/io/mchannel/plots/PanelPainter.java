@@ -41,6 +41,11 @@ final class PanelPainter {
   private static final double ROW_NAME_SHARE = 0.44;
   private static final double ROW_NAME_GAP = 8;
   private static final double NOTE_GAP = 6;
+  private static final String BINARY_PREFIXES = "KMGTPE";
+
+  /** Exponent from which on powers of two are written with a binary prefix (IEC 80000-13). */
+  private static final int FIRST_KIBI = 16;
+
   private static final Color WHISKER_ON_BAR = new Color(0x111111);
   private static final BasicStroke WHISKER = new BasicStroke(1.3f);
   private static final BasicStroke DASHED =
@@ -180,7 +185,13 @@ final class PanelPainter {
     if (whole == Math.round(panel.x().min()) && hasZero()) {
       return "0";
     }
-    return Numbers.brief(StrictMath.pow(2, whole));
+    if (whole < FIRST_KIBI) {
+      return Numbers.brief(StrictMath.pow(2, whole));
+    }
+    int prefix = (int) Math.min(whole / 10, BINARY_PREFIXES.length());
+    return Numbers.brief(StrictMath.pow(2, whole - 10 * prefix))
+        + BINARY_PREFIXES.charAt(prefix - 1)
+        + "i";
   }
 
   private boolean hasZero() {

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class FiguresTest {
   private final List<String> warnings = new ArrayList<>();
+  private final List<Outcome> shown = new ArrayList<>();
 
   @Test
   void aVictimStandsAtTheLoadThatTheRivalsAchieved() {
@@ -278,7 +279,11 @@ class FiguresTest {
     return figure
         .draw(
             new FigureInput(
-                Figures.rowsOf(figure, rows), Figures.factsOf(figure, checked), warnings::add))
+                Figures.rowsOf(figure, rows),
+                Figures.factsOf(figure, checked),
+                MeasuredMemory.of(rows),
+                warnings::add,
+                shown::add))
         .orElseThrow();
   }
 

@@ -16,10 +16,12 @@ import org.junit.jupiter.api.io.TempDir;
 /** The charts that hold transports against each other. */
 class VariantFiguresTest {
   private final List<String> warnings = new ArrayList<>();
+  private final List<Outcome> shown = new ArrayList<>();
 
   private Sheet draw(Figure figure, List<Outcome> rows) {
     Rows own = Figures.rowsOf(figure, new Rows(rows.stream().sorted().toList()));
-    return figure.draw(new FigureInput(own, List.of(), warnings::add)).orElseThrow();
+    return figure.draw(new FigureInput(
+                own, List.of(), MeasuredMemory.of(own), warnings::add, shown::add)).orElseThrow();
   }
 
   private static List<String> labels(Panel panel) {
