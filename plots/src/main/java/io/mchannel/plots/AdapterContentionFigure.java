@@ -37,7 +37,7 @@ abstract class AdapterContentionFigure implements Figure {
 
     @Override
     public Optional<Sheet> draw(FigureInput input) {
-      return draw(input, List.of("latency_mean", "latency_p99"), "How long one line takes through");
+      return draw(input, List.of("latency_mean", "latency_p99"), "How long one line takes", "through");
     }
   }
 
@@ -50,11 +50,11 @@ abstract class AdapterContentionFigure implements Figure {
 
     @Override
     public Optional<Sheet> draw(FigureInput input) {
-      return draw(input, List.of(BANDWIDTH), "What is left of one victim's bandwidth at");
+      return draw(input, List.of(BANDWIDTH), "What is left of one victim's bandwidth", "at");
     }
   }
 
-  Optional<Sheet> draw(FigureInput input, List<String> metrics, String what) {
+  Optional<Sheet> draw(FigureInput input, List<String> metrics, String what, String at) {
     Rows victim = input.rows().series("victim").where(row -> metrics.contains(row.metric()));
     if (victim.isEmpty()) {
       return Optional.empty();
@@ -71,8 +71,8 @@ abstract class AdapterContentionFigure implements Figure {
                     : "achieved total load (% of the port's ceiling)",
                 Axis.Scale.LINEAR,
                 (origin, transport, scenario, x) -> {
-                  Outcome at = places.get(new Place(origin, transport, scenario, x));
-                  return at == null ? Double.NaN : at.value();
+                  Outcome there = places.get(new Place(origin, transport, scenario, x));
+                  return there == null ? Double.NaN : there.value();
                 })
             .naming("victim", "rival");
     List<Panel> panels = new ArrayList<>();
@@ -102,7 +102,10 @@ abstract class AdapterContentionFigure implements Figure {
     return Optional.of(
         new Sheet(
             name(),
-            what + " " + where(input.memory(), victim.distinct(Outcome::origin)),
+            what
+                + " "
+                + where(at, input.memory(), victim.distinct(Outcome::origin))
+                + " that others load",
             "The victim keeps one line outstanding while rivals keep more and more. Shaded: 95 %"
                 + " confidence.",
             2,
@@ -127,13 +130,12 @@ abstract class AdapterContentionFigure implements Figure {
     }
   }
 
-  private static String where(MeasuredMemory memory, List<Origin> origins) {
+  private static String where(String at, MeasuredMemory memory, List<Origin> origins) {
+    String adapter = at + " a host adapter";
     if (!origins.contains(Origin.MEASURED)) {
-      return "a host adapter that others load";
+      return adapter;
     }
-    return origins.size() == 1
-        ? memory.words() + " that others load"
-        : "a host adapter or " + memory.words() + " that others load";
+    return (origins.size() == 1 ? "" : adapter + " or ") + "in " + memory.words();
   }
 
   private record Place(Origin origin, String transport, String scenario, double x) {

@@ -23,6 +23,9 @@ record Look(Color color, Marker marker, BasicStroke stroke) {
   /** Blue and orange first: they differ most in grey, and bars have neither marker nor dash. */
   private static final int[] FILL_ORDER = {0, 4, 2, 5, 1, 3, 6};
 
+  /** Kinds of bars that differ in colour. */
+  static final int FILLS = FILL_ORDER.length;
+
   private static final Marker[] MARKERS = {
     SeriesMarkers.CIRCLE,
     SeriesMarkers.SQUARE,

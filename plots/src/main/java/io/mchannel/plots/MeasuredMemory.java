@@ -10,7 +10,7 @@ import java.util.TreeSet;
  * The memory that measured rows are about, as their scenarios name it. Not every experiment names
  * it, but all of a measurement lies in one memory, so what one row says holds for the others.
  *
- * @param words to follow "in"
+ * @param words what to call it
  * @param known whether any row names it
  */
 record MeasuredMemory(String words, boolean known) {
@@ -40,9 +40,9 @@ record MeasuredMemory(String words, boolean known) {
     if (!origins.contains(Origin.MEASURED)) {
       return "";
     }
-    String measured = known ? "measured in " + words : "measured";
-    return origins.contains(Origin.MODEL)
-        ? "What is named measured, with hollow markers, was " + measured + "; the rest is the model."
-        : "All of it was " + measured + ", nothing simulated.";
+    if (origins.contains(Origin.MODEL)) {
+      return "What is named measured comes from " + words + ", the rest from the model.";
+    }
+    return known ? "All measured in " + words + "." : "All measured.";
   }
 }

@@ -43,8 +43,8 @@ final class PanelPainter {
   private static final double NOTE_GAP = 6;
   private static final String BINARY_PREFIXES = "KMGTPE";
 
-  /** Exponent from which on powers of two are written with a binary prefix (IEC 80000-13). */
-  private static final int FIRST_KIBI = 16;
+  /** An axis that reaches this exponent is written with binary prefixes (IEC 80000-13). */
+  private static final int LONG_NUMBERS = 17;
 
   private static final Color WHISKER_ON_BAR = new Color(0x111111);
   private static final BasicStroke WHISKER = new BasicStroke(1.3f);
@@ -185,7 +185,7 @@ final class PanelPainter {
     if (whole == Math.round(panel.x().min()) && hasZero()) {
       return "0";
     }
-    if (whole < FIRST_KIBI) {
+    if (whole < 10 || panel.x().max() < LONG_NUMBERS) {
       return Numbers.brief(StrictMath.pow(2, whole));
     }
     int prefix = (int) Math.min(whole / 10, BINARY_PREFIXES.length());
@@ -331,7 +331,7 @@ final class PanelPainter {
   }
 
   private void addBar(Layer.Bars bars, Layer.Bar bar) {
-    double from = panel.x().clamp(0);
+    double from = panel.x().clamp(bar.from());
     Color color = bars.look().color();
     box(from, bar.value(), bar.row(), bar.halfHeight(), color, color.darker());
     if (!Double.isNaN(bar.ci95()) && bar.ci95() > 0) {

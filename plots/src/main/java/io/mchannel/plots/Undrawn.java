@@ -13,7 +13,7 @@ import java.util.TreeSet;
 /** Says in one line which rows are on no chart. */
 final class Undrawn {
   /** Kinds of rows that are named for each experiment. */
-  private static final int NAMED = 6;
+  private static final int NAMED = 8;
 
   private Undrawn() {}
 
@@ -36,9 +36,14 @@ final class Undrawn {
         : all + " of " + rows.size() + " rows are on no chart: " + String.join(", ", parts);
   }
 
+  /** Kinds by series and metric; by metric alone where these are too many. */
   private static String kinds(List<Outcome> rows) {
     Set<String> kinds = new TreeSet<>();
     rows.forEach(row -> kinds.add(row.series() + " " + row.metric()));
+    if (kinds.size() > NAMED) {
+      kinds.clear();
+      rows.forEach(row -> kinds.add(row.metric()));
+    }
     List<String> named = kinds.stream().limit(NAMED).toList();
     int more = kinds.size() - named.size();
     return " (" + String.join(", ", named) + (more > 0 ? " and " + more + " more" : "") + ")";

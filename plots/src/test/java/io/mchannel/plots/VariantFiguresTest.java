@@ -188,6 +188,22 @@ class VariantFiguresTest {
   }
 
   @Test
+  void whatHasABoundEndsALittleAboveItsData() {
+    Sheet sheet = draw(new ScaleOutFigure(), VariantRows.scaleOut());
+
+    for (Panel panel : sheet.panels().subList(0, 2)) {
+      double most =
+          panel.layers().stream()
+              .flatMap(layer -> ((Layer.Curve) layer).dots().stream())
+              .mapToDouble(dot -> dot.y() + (dot.hasInterval() ? dot.ci95() : 0))
+              .max()
+              .orElseThrow();
+      assertThat(panel.y().max()).as(panel.heading()).isBetween(1.01 * most, 1.05 * most);
+      assertThat(panel.y().min()).isZero();
+    }
+  }
+
+  @Test
   void transportsStandSideBySideForEachPairingOfStreams() {
     Sheet sheet =
         draw(new BandwidthPartitionFigure(), VariantRows.underAll(SampleRows.partition()));
