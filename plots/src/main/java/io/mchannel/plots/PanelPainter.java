@@ -80,6 +80,8 @@ final class PanelPainter {
     AffineTransform outer = g.getTransform();
     g.translate(names, 0);
     painter.chart.paint(g, width - names - notes, height);
+    // XChart gives the middle as the place of everything on an axis shorter than this hint.
+    painter.chart.getStyler().setXAxisTickMarkSpacingHint(1);
     painter.paintNotes(g);
     new PointLabels(painter.chart, panel).paint(g);
     if (rows) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.StringJoiner;
 
 /** How replayed programs fare alone and among others: a row for each program, a dot for each run. */
@@ -11,11 +12,14 @@ final class ReplayFigure implements Figure {
   /** Beyond these, values beside a row could not be told apart. */
   private static final int MOST_NOTED_RUNS = 2;
 
+  /** Of programs alone it is 1 by definition. */
+  private static final String SLOWDOWN = "slowdown";
+
   private record Measure(String metric, String heading, String axis) {}
 
   private static final List<Measure> MEASURES =
       List.of(
-          new Measure("slowdown", "Slowdown", "run time over that alone"),
+          new Measure(SLOWDOWN, "Slowdown", "run time over that alone"),
           new Measure("bandwidth", "Bandwidth", "bandwidth (GB/s)"),
           new Measure("latency_mean", "Mean latency of a line", "mean latency (ns)"),
           new Measure("latency_p99", "99th percentile latency", "99th percentile latency (ns)"));
@@ -33,19 +37,28 @@ final class ReplayFigure implements Figure {
   @Override
   public Optional<Sheet> draw(FigureInput input) {
     ReplayRuns runs = ReplayRuns.of(input, Integer.MAX_VALUE);
+    boolean alone = runs.runs().keySet().equals(Set.of(ReplayRuns.ALONE));
     List<Panel> panels = new ArrayList<>();
     for (Measure measure : MEASURES) {
-      panel(input, runs, measure).ifPresent(panels::add);
+      if (!(alone && measure.metric().equals(SLOWDOWN))) {
+        panel(input, runs, measure).ifPresent(panels::add);
+      }
     }
     return panels.isEmpty()
         ? Optional.empty()
         : Optional.of(
             new Sheet(
                 name(),
-                "How programs fare on the pool, alone and beside others",
-                "A row for each program, a dot for each run; on the right the values, run by run.",
+                "How programs fare " + (alone ? "alone on the pool" : "on the pool beside others"),
+                "A row for each program, a dot for each run"
+                    + (noted(runs) ? "; on the right the values, run by run." : "."),
                 2,
                 panels));
+  }
+
+  /** Whether values stand beside rows. */
+  private static boolean noted(ReplayRuns runs) {
+    return runs.runs().size() <= MOST_NOTED_RUNS;
   }
 
   private static Optional<Panel> panel(FigureInput input, ReplayRuns runs, Measure measure) {
@@ -65,7 +78,7 @@ final class ReplayFigure implements Figure {
     if (values.isEmpty()) {
       return Optional.empty();
     }
-    if (runs.runs().size() <= MOST_NOTED_RUNS) {
+    if (noted(runs)) {
       layers.addAll(notes(input, runs, measure));
     }
     double[] all = values.stream().mapToDouble(Double::doubleValue).toArray();

@@ -24,6 +24,9 @@ record ReplayRuns(List<String> programs, Map<String, Rows> runs) {
   /** Id of the experiment. */
   static final String EXPERIMENT = "replay";
 
+  /** Name of the run of programs alone on the idle pool. */
+  static final String ALONE = "alone";
+
   /** As many as two panels above each other have room for. */
   private static final int MOST_PROGRAMS = 15;
 
@@ -31,7 +34,6 @@ record ReplayRuns(List<String> programs, Map<String, Rows> runs) {
   private static final int MOST_RUNS = 7;
 
   private static final int LONGEST_NAME = 26;
-  private static final String ALONE = "alone";
   private static final String NONE = "none";
 
   static ReplayRuns of(FigureInput input, int mostRuns) {

@@ -39,40 +39,53 @@ final class ReplayWaitsFigure implements Figure {
       kinds.add(ELSEWHERE);
     }
     Map<String, Look> looks = StackedBars.looks(kinds);
-    List<Panel> panels = new ArrayList<>();
+    Map<String, StackedBars> bars = new LinkedHashMap<>();
     for (String run : runs.runs().keySet()) {
-      StackedBars bars = new StackedBars(kinds);
-      List<Layer> notes = new ArrayList<>();
-      for (int i = 0; i < runs.programs().size(); i++) {
-        for (String queue : queues) {
-          String kind = kinds.contains(queue) ? queue : ELSEWHERE;
-          String metric = WAIT + queue.replace(' ', '_');
-          double ns = runs.value(waits, run, runs.programs().get(i), metric).orElse(0);
-          bars.add(i, kind, ns);
-        }
-        notes.add(new Layer.RowNote(i, Numbers.measured(bars.end(i))));
-      }
-      double most = 0;
-      for (int i = 0; i < runs.programs().size(); i++) {
-        most = Math.max(most, bars.end(i));
-      }
-      List<Layer> layers = bars.layers(looks);
-      layers.addAll(notes);
-      panels.add(
-          new Panel(
-              run,
-              Axis.linear("waits of a line (ns)", most),
-              Axis.rows("", runs.shortNames()),
-              layers));
+      bars.put(run, bars(waits, runs, run, queues, kinds));
     }
+    List<Panel> panels = new ArrayList<>();
+    bars.forEach(
+        (run, stacks) -> {
+          List<Layer> layers = stacks.layers(looks);
+          for (int i = 0; i < runs.programs().size(); i++) {
+            layers.add(new Layer.RowNote(i, Numbers.measured(stacks.end(i))));
+          }
+          double longest =
+              bars.entrySet().stream()
+                  .filter(other -> isAlone(other.getKey()) == isAlone(run))
+                  .mapToDouble(other -> other.getValue().longest())
+                  .max()
+                  .orElse(0);
+          Axis x = Axis.linear("waits of a line (ns)", longest);
+          panels.add(new Panel(run, x, Axis.rows("", runs.shortNames()), layers));
+        });
+    boolean unlike = bars.size() > 1 && bars.keySet().stream().anyMatch(ReplayWaitsFigure::isAlone);
     return Optional.of(
         new Sheet(
             name(),
             "Where the lines of programs wait",
             "Mean time of a line in each queue on its way, one after the other; on the right their"
-                + " sum. Each panel has an axis of its own.",
+                + " sum."
+                + (unlike ? " Programs alone have an axis of their own." : ""),
             2,
             panels));
+  }
+
+  private static StackedBars bars(
+      FigureInput input, ReplayRuns runs, String run, List<String> queues, List<String> kinds) {
+    StackedBars bars = new StackedBars(kinds);
+    for (int i = 0; i < runs.programs().size(); i++) {
+      for (String queue : queues) {
+        String kind = kinds.contains(queue) ? queue : ELSEWHERE;
+        String metric = WAIT + queue.replace(' ', '_');
+        bars.add(i, kind, runs.value(input, run, runs.programs().get(i), metric).orElse(0));
+      }
+    }
+    return bars;
+  }
+
+  private static boolean isAlone(String run) {
+    return run.equals(ReplayRuns.ALONE);
   }
 
   /** Names of all queues, those with the longest waits first. */

@@ -34,6 +34,11 @@ final class StackedBars {
     return ends.getOrDefault(row, 0.0);
   }
 
+  /** Where the longest bar ends. */
+  double longest() {
+    return ends.values().stream().mapToDouble(Double::doubleValue).max().orElse(0);
+  }
+
   /**
    * A layer for each kind that has a part.
    *

@@ -139,6 +139,29 @@ class ReplayFiguresTest {
     }
   }
 
+  /** There is no slowdown without anything that slows down. */
+  @Test
+  void programsAloneHaveNoSlowdown() {
+    Sheet sheet = draw(new ReplayFigure(), rows("none", "trace=ls;rivals=none", List.of("ls"), 1));
+
+    assertThat(sheet.title()).isEqualTo("How programs fare alone on the pool");
+    assertThat(sheet.panels())
+        .extracting(Panel::heading)
+        .containsExactly("Bandwidth", "Mean latency of a line", "99th percentile latency");
+  }
+
+  @Test
+  void runsTogetherAreComparedOnOneAxis() {
+    List<Outcome> rows = new ArrayList<>(two());
+    rows.addAll(
+        rows("memchannel", "trace=ls+sort;rivals=read-4096x12", List.of("ls", "sort"), 2));
+
+    List<Panel> panels = draw(new ReplayWaitsFigure(), rows).panels();
+
+    assertThat(panels).hasSize(3);
+    assertThat(panels.get(2).x()).isEqualTo(panels.get(1).x()).isNotEqualTo(panels.get(0).x());
+  }
+
   @Test
   void otherProgramsTogetherAreAnotherRun() {
     List<Outcome> rows = new ArrayList<>();
