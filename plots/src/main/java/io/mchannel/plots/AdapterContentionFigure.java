@@ -15,8 +15,8 @@ import java.util.Set;
 /**
  * What a victim with one line outstanding gets from a host adapter that rivals load (MemChannel
  * Fig. 3b, c). The sweep is over lines that the rivals keep in flight; as in the paper, the axis is
- * the total bandwidth that this achieved: in percent of the port's ceiling, or in its own unit where
- * something was measured, as memory that is measured has no port whose ceiling is known.
+ * the total bandwidth that this achieved: in percent of the port's ceiling, or in its own unit
+ * where something was measured, as memory that is measured has no port whose ceiling is known.
  */
 abstract class AdapterContentionFigure implements Figure {
   private static final String TOTAL = "total";
@@ -37,7 +37,8 @@ abstract class AdapterContentionFigure implements Figure {
 
     @Override
     public Optional<Sheet> draw(FigureInput input) {
-      return draw(input, List.of("latency_mean", "latency_p99"), "How long one line takes", "through");
+      List<String> metrics = List.of("latency_mean", "latency_p99");
+      return draw(input, metrics, "How long one line takes", "through");
     }
   }
 
@@ -66,8 +67,8 @@ abstract class AdapterContentionFigure implements Figure {
     CurveChart chart =
         new CurveChart(
                 input.with(victim),
-                measured && !achieved.isEmpty()
-                    ? "achieved " + Titles.withUnit("total bandwidth", achieved.list().get(0).unit())
+                measured
+                    ? achievedBandwidth(achieved)
                     : "achieved total load (% of the port's ceiling)",
                 Axis.Scale.LINEAR,
                 (origin, transport, scenario, x) -> {
@@ -112,6 +113,11 @@ abstract class AdapterContentionFigure implements Figure {
             panels));
   }
 
+  private static String achievedBandwidth(Rows achieved) {
+    String unit = achieved.isEmpty() ? "" : achieved.list().get(0).unit();
+    return Titles.withUnit("achieved total bandwidth", unit);
+  }
+
   /** Published onsets are percents of a ceiling, and have no place on an axis of bandwidth. */
   private static void warnOfOnsets(FigureInput input, Rows victim) {
     List<String> modelled = victim.origin(Origin.MODEL).distinct(Outcome::scenario);
@@ -124,8 +130,8 @@ abstract class AdapterContentionFigure implements Figure {
             .accept(
                 "left out the published "
                     + checked.fact().key().text()
-                    + ": it is a percentage of the port's ceiling, and beside measured rows the axis"
-                    + " is bandwidth");
+                    + ": it is a percentage of the port's ceiling, and beside measured rows the"
+                    + " axis is bandwidth");
       }
     }
   }

@@ -74,7 +74,8 @@ final class BandwidthPartitionFigure implements Figure {
     for (int i = 0; i < names.size(); i++) {
       for (Outcome row : rows.getOrDefault(names.get(i), List.of())) {
         double middle = i + (slot(row) == 0 ? -HALF : HALF);
-        String note = stream(row) + ": " + Numbers.measured(row.value()) + share(input, row, shares);
+        String share = share(input, row, shares);
+        String note = stream(row) + ": " + Numbers.measured(row.value()) + share;
         bars.get(slot(row)).add(new Layer.Bar(middle, HALF, row.value(), row.ci95(), note));
         paper(input, row)
             .ifPresent(

@@ -7,7 +7,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.StringJoiner;
 
-/** How replayed programs fare alone and among others: a row for each program, a dot for each run. */
+/** How replayed programs fare alone and among others: a row for each, a dot for each run. */
 final class ReplayFigure implements Figure {
   /** Beyond these, values beside a row could not be told apart. */
   private static final int MOST_NOTED_RUNS = 2;

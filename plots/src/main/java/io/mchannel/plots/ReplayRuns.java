@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The rows of replayed traces by run: programs alone on the idle pool are one run, programs that ran
- * together under one transport beside the same rivals are another. Keeps charts within a page: what
+ * The rows of replayed traces by run: programs alone on the idle pool are one run, programs that
+ * ran together under one transport beside the same rivals are another. Keeps charts within a page: what
  * is left out is warned of.
  *
  * @param programs names of the programs, a row each on every panel

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Horizontal bars made of parts, one part after the other from 0, a colour for each kind of part. */
+/** Horizontal bars made of parts, one after the other from 0, a colour for each kind of part. */
 final class StackedBars {
   private static final double HALF = 0.38;
 

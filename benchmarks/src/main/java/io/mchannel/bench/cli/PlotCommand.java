@@ -37,8 +37,8 @@ import picocli.CommandLine.Spec;
     name = "plot",
     description = {
       "Charts of a run, drawn from its " + ResultFiles.OUTCOMES + " and " + ResultFiles.JMH
-          + " alone; the small print comes from manifest.json: seed, pool and version of a simulation,"
-          + " processor of a measurement.",
+          + " alone; the small print comes from manifest.json: seed, pool and version of a"
+          + " simulation, processor of a measurement.",
       "Rows that are on no chart are counted on stderr.",
       "Exits 1 if a chart could not be drawn; the others are written."
     },
@@ -109,7 +109,9 @@ final class PlotCommand implements Callable<Integer> {
               .orElseThrow(
                   () ->
                       new InvalidOptionException(
-                          "--format: found '" + name + "', expected svg or png, or svg,png for both")));
+                          "--format: found '"
+                              + name
+                              + "', expected svg or png, or svg,png for both")));
     }
     return chosen;
   }
@@ -141,7 +143,8 @@ final class PlotCommand implements Callable<Integer> {
       rows.addAll(OutcomesCsv.read(jmh));
     }
     if (rows.isEmpty()) {
-      throw new BadInputException(outcomes, 0, "found no row below the header, expected rows to draw");
+      throw new BadInputException(
+          outcomes, 0, "found no row below the header, expected rows to draw");
     }
     return rows;
   }

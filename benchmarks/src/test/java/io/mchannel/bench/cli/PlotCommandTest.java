@@ -50,8 +50,8 @@ final class PlotCommandTest {
     assertThat(ended.exitCode).as(ended.err).isZero();
     assertThat(ended.err)
         .endsWith(
-            "\nnote: 9 of 27 rows are on no chart: 3 measured of adapter-contention (rival bandwidth),"
-                + " 6 of adapter-contention (rival bandwidth, total load)\n");
+            "\nnote: 9 of 27 rows are on no chart: 3 measured of adapter-contention (rival"
+                + " bandwidth), 6 of adapter-contention (rival bandwidth, total load)\n");
     assertThat(Files.readString(charts.resolve("adapter-contention-latency.svg")))
         .contains("victim read, rival read, model")
         .contains("victim read, rival read, measured")
