@@ -26,6 +26,7 @@ final class AdaptationFigure implements Figure {
     if (rows.isEmpty()) {
       return Optional.empty();
     }
+    input.shows(rows.list());
     Outcome first = rows.list().get(0);
     Axis x = Axis.tight(Titles.swept(first), rows.list().stream().mapToDouble(Outcome::x).toArray());
     Axis y =

@@ -15,6 +15,14 @@ import java.util.stream.DoubleStream;
  */
 record Axis(String title, Scale scale, double min, double max, List<String> rows) {
 
+  private static final double NEARLY = 1e-5;
+
+  /** Part of its range by which an axis may end above its largest value. */
+  private static final double CLOSE = 0.03;
+
+  /** From here on the edge of the plot would cut a large marker. */
+  private static final double EDGE = 0.99;
+
   /** How values map to places along an axis. */
   enum Scale {
     LINEAR,
@@ -40,6 +48,14 @@ record Axis(String title, Scale scale, double min, double max, List<String> rows
     double step = roundStep((high - low) / 5);
     return new Axis(
         title, Scale.LINEAR, Math.floor(low / step) * step, ceiling(high, step), List.of());
+  }
+
+  /** A linear axis from 0 that ends a little over the largest value, wherever that is. */
+  static Axis closeAbove(String title, double... values) {
+    double low = Math.min(0, finite(values).min().orElse(0));
+    double high = Math.max(0, finite(values).max().orElse(1));
+    double range = high > low ? high - low : 1;
+    return new Axis(title, Scale.LINEAR, low, high + CLOSE * range, List.of());
   }
 
   /** A linear axis that just holds the values, such as a swept quantity. */
@@ -71,8 +87,10 @@ record Axis(String title, Scale scale, double min, double max, List<String> rows
     double least = finite(values).filter(v -> v > 0).min().orElse(1);
     double most = finite(values).filter(v -> v > 0).max().orElse(2);
     boolean alone = finite(values).anyMatch(v -> v == 0);
-    double min = Math.floor(log2(least)) - (alone ? 1 : 0);
-    return new Axis(title, Scale.LOG2, min, Math.max(min + 1, Math.ceil(log2(most))), List.of());
+    // Files keep seven digits, so a large power of two may have come out a little off.
+    double min = Math.floor(log2(least) + NEARLY) - (alone ? 1 : 0);
+    double max = Math.ceil(log2(most) - NEARLY);
+    return new Axis(title, Scale.LOG2, min, Math.max(min + 1, max), List.of());
   }
 
   /** A logarithmic axis around the values above 0: whole decades once it spans more than one. */
@@ -97,6 +115,24 @@ record Axis(String title, Scale scale, double min, double max, List<String> rows
     double least = finite(values).filter(v -> v > 0).min().orElse(1);
     double most = finite(values).max().orElse(1);
     return most / least > 10 && finite(values).noneMatch(v -> v < 0);
+  }
+
+  /**
+   * The same axis, or one with room for a large marker at each of these values: a marker right at
+   * the upper end would be cut by the edge of the plot.
+   */
+  Axis withRoomFor(double... marks) {
+    if (scale == Scale.ROWS
+        || finite(marks).filter(this::canHold).noneMatch(mark -> fraction(place(mark)) > EDGE)) {
+      return this;
+    }
+    double further =
+        switch (scale) {
+          case LOG10 -> max * 1.3;
+          case LOG2 -> max + 1;
+          case LINEAR, ROWS -> max + roundStep((max - min) / 5);
+        };
+    return new Axis(title, scale, min, further, rows);
   }
 
   /** Where a value stands along the axis, in the coordinates that are handed to the plotter. */

@@ -31,6 +31,7 @@ final class BandwidthPartitionFigure implements Figure {
     if (bandwidth.isEmpty()) {
       return Optional.empty();
     }
+    input.shows(bandwidth.list());
     boolean manyTransports = bandwidth.distinct(Outcome::transport).size() > 1;
     Map<String, Map<String, List<Outcome>>> panels = new TreeMap<>(LineKey.NATURAL);
     for (Outcome row : bandwidth.list()) {
@@ -73,7 +74,8 @@ final class BandwidthPartitionFigure implements Figure {
     for (int i = 0; i < names.size(); i++) {
       for (Outcome row : rows.getOrDefault(names.get(i), List.of())) {
         double middle = i + (slot(row) == 0 ? -HALF : HALF);
-        String note = stream(row) + ": " + Numbers.measured(row.value()) + share(row, shares);
+        String share = share(input, row, shares);
+        String note = stream(row) + ": " + Numbers.measured(row.value()) + share;
         bars.get(slot(row)).add(new Layer.Bar(middle, HALF, row.value(), row.ci95(), note));
         paper(input, row)
             .ifPresent(
@@ -115,12 +117,14 @@ final class BandwidthPartitionFigure implements Figure {
     return Scenario.parse(row.scenario()).conditions().getOrDefault(row.series(), row.series());
   }
 
-  private static String share(Outcome row, Rows shares) {
-    return shares.where(s -> LineKey.of(s).equals(LineKey.of(row))).list().stream()
-        .map(
-            s ->
-                " (" + Numbers.measured(s.unit().equals("%") ? s.value() : 100 * s.value()) + " %)")
-        .findFirst()
-        .orElse("");
+  private static String share(FigureInput input, Outcome row, Rows shares) {
+    List<Outcome> own = shares.where(s -> LineKey.of(s).equals(LineKey.of(row))).list();
+    if (own.isEmpty()) {
+      return "";
+    }
+    Outcome share = own.get(0);
+    input.shown().accept(share);
+    double percent = share.unit().equals("%") ? share.value() : 100 * share.value();
+    return " (" + Numbers.measured(percent) + " %)";
   }
 }

@@ -56,6 +56,7 @@ final class BarChart {
                     + " has no place on a logarithmic axis");
       } else {
         drawn.add(row);
+        input.shown().accept(row);
       }
     }
     if (drawn.isEmpty()) {

@@ -2,6 +2,7 @@ package io.mchannel.plots;
 
 import io.mchannel.results.CheckedFact;
 import io.mchannel.results.Fact;
+import io.mchannel.results.Origin;
 import io.mchannel.results.Outcome;
 import io.mchannel.results.PaperCheck;
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -28,10 +30,20 @@ public final class Charts {
 
   private Charts() {}
 
-  /** As {@link #draw(List, List, Path, Set, String)}, without a caption. */
+  /** As {@link #draw(List, List, Path, Set, ChartCaption)}, without a caption. */
   public static ChartReport draw(
       List<Outcome> outcomes, List<Fact> facts, Path directory, Set<ImageFormat> formats) {
-    return draw(outcomes, facts, directory, formats, "");
+    return draw(outcomes, facts, directory, formats, ChartCaption.NONE);
+  }
+
+  /** As {@link #draw(List, List, Path, Set, ChartCaption)}, with one caption for all charts. */
+  public static ChartReport draw(
+      List<Outcome> outcomes,
+      List<Fact> facts,
+      Path directory,
+      Set<ImageFormat> formats,
+      String caption) {
+    return draw(outcomes, facts, directory, formats, ChartCaption.of(caption));
   }
 
   /**
@@ -41,8 +53,7 @@ public final class Charts {
    * @param facts published figures, marked on the charts
    * @param directory where the files go; those of the same names are replaced
    * @param formats file formats, at least one
-   * @param caption small print below each chart, such as seed, pool and version; nothing that
-   *     differs between equal runs
+   * @param caption small print below each chart, such as seed, pool and version
    * @throws MissingFontsException if the machine has no fonts
    * @throws ChartException if there is nothing to draw or the directory cannot be made
    */
@@ -51,7 +62,7 @@ public final class Charts {
       List<Fact> facts,
       Path directory,
       Set<ImageFormat> formats,
-      String caption) {
+      ChartCaption caption) {
     if (outcomes.isEmpty()) {
       throw new ChartException("no outcome rows to draw; run an experiment first");
     }
@@ -74,17 +85,27 @@ public final class Charts {
     } catch (IllegalArgumentException e) {
       warnings.add("published figures are not marked: " + e.getMessage());
     }
+    MeasuredMemory memory = MeasuredMemory.of(rows);
+    Set<Outcome> shown = new HashSet<>();
     for (Figure figure : Figures.of(rows)) {
       String name = figure.name();
       try {
+        List<Outcome> own = new ArrayList<>();
         FigureInput input =
             new FigureInput(
                 Figures.rowsOf(figure, rows),
                 Figures.factsOf(figure, published),
-                warning -> warnings.add(name + ": " + warning));
+                memory,
+                warning -> warnings.add(name + ": " + warning),
+                own::add);
         Optional<Sheet> sheet = figure.draw(input);
         if (sheet.isPresent()) {
-          files.addAll(write(sheet.get(), directory, EnumSet.copyOf(formats), caption));
+          Set<Origin> origins = EnumSet.noneOf(Origin.class);
+          own.forEach(row -> origins.add(row.origin()));
+          Sheet explained = sheet.get().withNote(memory.note(origins));
+          String text = caption.text(origins);
+          files.addAll(write(explained, directory, EnumSet.copyOf(formats), text));
+          shown.addAll(own);
         }
       } catch (AccessDeniedException e) {
         failures.add(e.getFile() + ": permission denied");
@@ -95,7 +116,7 @@ public final class Charts {
     if (files.isEmpty() && failures.isEmpty()) {
       failures.add("no chart: none of the " + outcomes.size() + " rows can be drawn");
     }
-    return new ChartReport(files, warnings, failures);
+    return new ChartReport(files, warnings, failures, Undrawn.line(rows.list(), shown));
   }
 
   private static List<Path> write(

@@ -2,12 +2,14 @@ package io.mchannel.plots;
 
 import io.mchannel.results.CheckedFact;
 import io.mchannel.results.Fact;
+import io.mchannel.results.Origin;
 import io.mchannel.results.Outcome;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.DoubleStream;
@@ -26,22 +28,30 @@ final class CurveChart {
   private final Axis.Scale xScale;
   private final XPosition xPosition;
   private final YAxis yAxis;
+  private final List<String> named;
   private final Map<LineKey, String> names;
-  private final Map<String, Look> looks;
+
+  /** Numbers of the lines; a measured one shares that of the modelled one it stands beside. */
+  private final Map<LineKey, String> numbered;
+
+  private final Map<String, Integer> numbers;
 
   /** Where a row stands across the panel, when it is not at its own x. */
   interface XPosition {
     /** The rows' own x. */
-    XPosition SWEPT = (transport, scenario, x) -> x;
+    XPosition SWEPT = (origin, transport, scenario, x) -> x;
 
     /** NaN where the row has no place. */
-    double of(String transport, String scenario, double x);
+    double of(Origin origin, String transport, String scenario, double x);
   }
 
   /** Makes the axis that values are read from. */
   interface YAxis {
     /** From 0. */
     YAxis FROM_ZERO = Axis::linear;
+
+    /** From 0 to little more than the largest value, for quantities that have a bound. */
+    YAxis CLOSE_ABOVE = Axis::closeAbove;
 
     /** Logarithmic, for values that only make sense as multiples of each other. */
     YAxis LOGARITHMIC = Axis::log10;
@@ -56,7 +66,7 @@ final class CurveChart {
    * @param xTitle what x shows, with its unit in brackets
    */
   CurveChart(FigureInput input, String xTitle, Axis.Scale xScale, XPosition xPosition) {
-    this(input, xTitle, xScale, xPosition, YAxis.FROM_ZERO, new LinkedHashMap<>());
+    this(input, xTitle, xScale, xPosition, YAxis.FROM_ZERO, List.of(), new LinkedHashMap<>());
   }
 
   private CurveChart(
@@ -65,24 +75,34 @@ final class CurveChart {
       Axis.Scale xScale,
       XPosition xPosition,
       YAxis yAxis,
-      Map<String, Look> looks) {
-    this.looks = looks;
+      List<String> named,
+      Map<String, Integer> numbers) {
+    this.numbers = numbers;
+    this.named = named;
     this.yAxis = yAxis;
     this.input = input;
     this.xTitle = xTitle;
     this.xScale = xScale;
     this.xPosition = xPosition;
-    this.names = LineKey.names(input.rows().lines().keySet());
+    Set<LineKey> keys = input.rows().lines().keySet();
+    this.names = LineKey.names(keys, named);
+    this.numbered = LineKey.names(keys.stream().map(LineKey::modelled).distinct().toList(), named);
   }
 
   /** A chart of other rows on the same sheet: a line of the same name looks the same. */
   CurveChart beside(FigureInput other) {
-    return new CurveChart(other, xTitle, xScale, xPosition, yAxis, looks);
+    return new CurveChart(other, xTitle, xScale, xPosition, yAxis, named, numbers);
   }
 
   /** The same chart with another axis for the values. */
   CurveChart with(YAxis other) {
-    return new CurveChart(input, xTitle, xScale, xPosition, other, looks);
+    return new CurveChart(input, xTitle, xScale, xPosition, other, named, numbers);
+  }
+
+  /** The same chart with conditions that the names of lines tell in any case. */
+  CurveChart naming(String... conditions) {
+    return new CurveChart(
+        input, xTitle, xScale, xPosition, yAxis, List.of(conditions), numbers);
   }
 
   /** As {@link #panels(String, String, Rows, String)}, without marks for onsets. */
@@ -113,11 +133,11 @@ final class CurveChart {
     List<Panel> panels = new ArrayList<>();
     split.forEach(
         (scenario, some) -> {
-          Function<LineKey, String> naming = overfull ? LineKey::transportInWords : names::get;
+          Function<LineKey, String> naming = overfull ? this::transport : names::get;
           String where = scenario.replace('=', ' ').replace(";", ", ");
           String full =
               heading.isEmpty() || where.isEmpty() ? heading + where : heading + ": " + where;
-          List<Layer> layers = layers(some, x, y, naming);
+          List<Layer> layers = layers(some, x, y, naming, overfull);
           List<String> scenarios = some.keySet().stream().map(LineKey::scenario).toList();
           layers.addAll(PaperFacts.onsets(input.published(), scenarios, onsetUnit));
           panels.add(new Panel(full, x, y, layers));
@@ -125,17 +145,39 @@ final class CurveChart {
     return panels;
   }
 
+  /** The transport alone, where all lines of a panel are of one scenario. */
+  private String transport(LineKey key) {
+    String word = key.transportInWords();
+    return LineKey.anyMeasured(names.keySet()) ? word + ", " + key.origin().word() : word;
+  }
+
+  /** The same look for a line on every panel; hollow where it is measured. */
+  private Look look(LineKey key, boolean overfull) {
+    LineKey modelled = key.modelled();
+    String name =
+        overfull ? key.transportInWords() : numbered.getOrDefault(modelled, key.series());
+    int number = numbers.computeIfAbsent(name, n -> numbers.size());
+    return key.origin() == Origin.MEASURED ? Look.hollow(number) : Look.line(number);
+  }
+
   private List<Layer> layers(
-      Map<LineKey, List<Outcome>> lines, Axis x, Axis y, Function<LineKey, String> naming) {
+      Map<LineKey, List<Outcome>> lines,
+      Axis x,
+      Axis y,
+      Function<LineKey, String> naming,
+      boolean overfull) {
     List<Layer> curves = new ArrayList<>();
     List<Layer> marks = new ArrayList<>();
     lines.forEach(
         (key, line) -> {
           String name = naming.apply(key);
-          Look look = looks.computeIfAbsent(name, n -> Look.line(looks.size()));
+          Look look = look(key, overfull);
           List<Dot> dots = new ArrayList<>();
           for (Outcome row : line) {
             dots.add(new Dot(x(row), row.value(), row.ci95()));
+            if (x.canHold(x(row)) && y.canHold(row.value())) {
+              input.shown().accept(row);
+            }
           }
           // Lines join their dots in the order of the sweep, also where x is what was achieved.
           curves.add(new Layer.Curve(name, look, dots));
@@ -153,7 +195,7 @@ final class CurveChart {
     List<Dot> dots = new ArrayList<>();
     for (CheckedFact checked : PaperFacts.about(input.published(), key, line.get(0))) {
       Fact fact = checked.fact();
-      double place = xPosition.of(fact.transport(), fact.scenario(), fact.x());
+      double place = xPosition.of(Origin.MODEL, fact.transport(), fact.scenario(), fact.x());
       OptionalDouble value = PaperFacts.onLine(checked, line);
       if (value.isPresent() && x.canHold(place) && y.canHold(value.getAsDouble())) {
         dots.add(new Dot(place, value.getAsDouble()));
@@ -165,7 +207,7 @@ final class CurveChart {
   }
 
   private double x(Outcome row) {
-    return xPosition.of(row.transport(), row.scenario(), row.x());
+    return xPosition.of(row.origin(), row.transport(), row.scenario(), row.x());
   }
 
   private Axis xAxis(Map<LineKey, List<Outcome>> lines) {
@@ -175,7 +217,8 @@ final class CurveChart {
           line.forEach(row -> places.add(x(row)));
           for (CheckedFact checked : PaperFacts.about(input.published(), key, line.get(0))) {
             Fact fact = checked.fact();
-            places.add(xPosition.of(fact.transport(), fact.scenario(), fact.x()));
+            places.add(
+                xPosition.of(Origin.MODEL, fact.transport(), fact.scenario(), fact.x()));
           }
         });
     double[] values = places.build().toArray();
@@ -188,6 +231,7 @@ final class CurveChart {
 
   private Axis yAxis(String title, Map<LineKey, List<Outcome>> lines) {
     DoubleStream.Builder values = DoubleStream.builder();
+    DoubleStream.Builder marks = DoubleStream.builder();
     lines.forEach(
         (key, line) -> {
           for (Outcome row : line) {
@@ -197,8 +241,15 @@ final class CurveChart {
             }
           }
           PaperFacts.about(input.published(), key, line.get(0))
-              .forEach(checked -> PaperFacts.onLine(checked, line).ifPresent(values::add));
+              .forEach(
+                  checked ->
+                      PaperFacts.onLine(checked, line)
+                          .ifPresent(
+                              value -> {
+                                values.add(value);
+                                marks.add(value);
+                              }));
         });
-    return yAxis.of(title, values.build().toArray());
+    return yAxis.of(title, values.build().toArray()).withRoomFor(marks.build().toArray());
   }
 }

@@ -13,6 +13,8 @@ import java.util.Optional;
  * per metric, with curves over what is swept, or bars where nothing is.
  */
 record GenericFigure(String experiment) implements Figure {
+  private static final double SEVEN_DIGITS = 5e-7;
+
   @Override
   public String name() {
     return Figures.fileName(experiment);
@@ -22,7 +24,8 @@ record GenericFigure(String experiment) implements Figure {
   public Optional<Sheet> draw(FigureInput input) {
     Map<List<String>, List<Outcome>> sweeps = new LinkedHashMap<>();
     for (Outcome row : input.rows().where(r -> r.origin() != Origin.JMH).list()) {
-      List<String> sweep = List.of(row.xName(), row.xUnit());
+      // No unit and the unit of plain numbers are the same.
+      List<String> sweep = List.of(row.xName(), row.xUnit().equals("1") ? "" : row.xUnit());
       sweeps.computeIfAbsent(sweep, k -> new ArrayList<>()).add(row);
     }
     List<Panel> panels = new ArrayList<>();
@@ -65,9 +68,17 @@ record GenericFigure(String experiment) implements Figure {
     List<Double> positive = rows.distinct(Outcome::x).stream().filter(x -> x != 0).toList();
     boolean powers =
         positive.size() > 2
-            && positive.stream()
-                .allMatch(x -> x >= 1 && x == Math.rint(x) && Long.bitCount(Math.round(x)) == 1);
+            && positive.stream().allMatch(GenericFigure::powerOfTwo);
     double most = positive.stream().mapToDouble(x -> x).max().orElse(1);
     return powers && most >= 16 ? Axis.Scale.LOG2 : Axis.Scale.LINEAR;
+  }
+
+  /** Whether a number is a power of two, as far as the seven digits of a file tell. */
+  private static boolean powerOfTwo(double x) {
+    if (!(x >= 1)) {
+      return false;
+    }
+    double power = Math.scalb(1.0, (int) Math.rint(StrictMath.log(x) / StrictMath.log(2)));
+    return Math.abs(x - power) <= SEVEN_DIGITS * power;
   }
 }

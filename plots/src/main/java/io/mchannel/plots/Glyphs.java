@@ -37,6 +37,25 @@ final class Glyphs {
     }
   }
 
+  /** The outline of another marker. */
+  static final class Hollow extends Marker {
+    private static final int RIM = 4;
+    private final Marker outline;
+
+    Hollow(Marker outline) {
+      this.outline = outline;
+    }
+
+    @Override
+    public void paint(Graphics2D g, double x, double y, int size) {
+      Color color = g.getColor();
+      outline.paint(g, x, y, size + 2);
+      g.setColor(Color.WHITE);
+      outline.paint(g, x, y, size + 2 - RIM);
+      g.setColor(color);
+    }
+  }
+
   /** The end of a whisker: a short stroke across it. */
   static final class Cap extends Marker {
     private final boolean upright;

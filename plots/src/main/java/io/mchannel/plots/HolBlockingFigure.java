@@ -1,5 +1,6 @@
 package io.mchannel.plots;
 
+import io.mchannel.results.Origin;
 import io.mchannel.results.Outcome;
 import io.mchannel.results.RowKey;
 import java.util.ArrayList;
@@ -13,6 +14,8 @@ import java.util.Optional;
  * lines, and what the path carries in all (MemChannel Fig. 4a, b).
  */
 record HolBlockingFigure(String path, String inWords) implements Figure {
+  private static final String TOTAL = "total";
+
   @Override
   public String experiment() {
     return "hol-blocking";
@@ -27,16 +30,20 @@ record HolBlockingFigure(String path, String inWords) implements Figure {
   public Optional<Sheet> draw(FigureInput input) {
     Rows onPath = input.rows().condition("path", path);
     Rows latency = onPath.series("victim").metric("latency_mean");
-    List<Outcome> totals = totals(onPath.metric("bandwidth"));
+    List<Outcome> totals = new ArrayList<>();
+    for (Origin origin : onPath.distinct(Outcome::origin)) {
+      totals.addAll(totals(input, onPath.origin(origin).metric("bandwidth")));
+    }
     if (latency.isEmpty() && totals.isEmpty()) {
       return Optional.empty();
     }
     CurveChart chart =
         new CurveChart(
-            input.with(latency),
-            "rival's block size (B)",
-            Axis.Scale.LOG2,
-            CurveChart.XPosition.SWEPT);
+                input.with(latency),
+                "rival's block size (B)",
+                Axis.Scale.LOG2,
+                CurveChart.XPosition.SWEPT)
+            .naming("victim", "rival");
     List<Panel> panels = new ArrayList<>();
     if (!latency.isEmpty()) {
       String yTitle = "64 B victim's " + Titles.axis(latency.list().get(0));
@@ -51,19 +58,34 @@ record HolBlockingFigure(String path, String inWords) implements Figure {
     return Optional.of(
         new Sheet(
             name(),
-            "Head-of-line blocking " + inWords,
+            "Head-of-line blocking " + where(input.memory(), onPath.distinct(Outcome::origin)),
             "A victim of single lines among rivals that move larger blocks; at 0 there are"
                 + " no rivals. Shaded: 95 % confidence.",
             2,
             panels));
   }
 
-  /** The rows of series {@code total}, or where there are none the sums over the series. */
-  private static List<Outcome> totals(Rows bandwidth) {
-    Rows given = bandwidth.series("total");
+  /** Measured memory is not the pool's, whatever the path is called. */
+  private String where(MeasuredMemory memory, List<Origin> origins) {
+    if (!origins.contains(Origin.MEASURED)) {
+      return inWords;
+    }
+    return origins.size() == 1
+        ? "in " + memory.words()
+        : inWords + ", and measured in " + memory.words();
+  }
+
+  /**
+   * The rows of series {@code total}, or where there are none the sums over the series.
+   *
+   * @param bandwidth rows of one origin
+   */
+  private static List<Outcome> totals(FigureInput input, Rows bandwidth) {
+    Rows given = bandwidth.series(TOTAL);
     if (!given.isEmpty()) {
       return given.list();
     }
+    input.shows(bandwidth.list());
     Map<RowKey, Outcome> sums = new LinkedHashMap<>();
     for (Outcome row : bandwidth.list()) {
       Outcome part = total(row, row.value(), row.ci95());
@@ -78,7 +100,7 @@ record HolBlockingFigure(String path, String inWords) implements Figure {
         row.experiment(),
         row.transport(),
         row.scenario(),
-        "total",
+        TOTAL,
         row.xName(),
         row.x(),
         row.xUnit(),

@@ -2,7 +2,7 @@ package io.mchannel.plots;
 
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.stream.Collectors;
+import java.util.Optional;
 
 /** File formats that charts are written in. */
 public enum ImageFormat {
@@ -16,23 +16,10 @@ public enum ImageFormat {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /**
-   * The format of that name, in either case.
-   *
-   * @throws ChartException if there is none; the message lists those that exist
-   */
-  public static ImageFormat named(String name) {
+  /** The format of that name, in either case, if there is one. */
+  public static Optional<ImageFormat> named(String name) {
     return Arrays.stream(values())
         .filter(format -> format.extension().equals(name.strip().toLowerCase(Locale.ROOT)))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new ChartException(
-                    "unknown image format '"
-                        + name
-                        + "'; known are "
-                        + Arrays.stream(values())
-                            .map(ImageFormat::extension)
-                            .collect(Collectors.joining(", "))));
+        .findFirst();
   }
 }

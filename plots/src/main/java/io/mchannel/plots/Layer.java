@@ -24,11 +24,18 @@ sealed interface Layer {
    *
    * @param row its middle, counted in rows from the top
    * @param halfHeight in rows
+   * @param from where it starts
    * @param value where it ends
    * @param ci95 half width of the 95 % confidence interval; NaN where there is none
    * @param note text at its end; may be empty
    */
-  record Bar(double row, double halfHeight, double value, double ci95, String note) {}
+  record Bar(
+      double row, double halfHeight, double from, double value, double ci95, String note) {
+    /** A bar from 0. */
+    Bar(double row, double halfHeight, double value, double ci95, String note) {
+      this(row, halfHeight, 0, value, ci95, note);
+    }
+  }
 
   /** A range along a row, such as a tolerance. */
   record Span(String label, double row, double from, double to) implements Layer {}

@@ -9,36 +9,63 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** What the rows along one line of a chart have in common. */
 record LineKey(String transport, String scenario, String series, Origin origin) {
   /** Traits whose values speak for themselves. */
   static final Set<String> BARE = Set.of("series", "transport", "origin");
 
+  private static final String ORIGIN = "origin";
+
   static LineKey of(Outcome row) {
     return new LineKey(row.transport(), row.scenario(), row.series(), row.origin());
   }
 
-  /** Whether a fact speaks of the line; facts are about the modelled pool and the paper's own. */
+  /** Whether a fact speaks of the line; facts are about the pool, not about measured memory. */
   boolean covers(Fact fact) {
-    return fact.transport().equals(transport)
+    return origin != Origin.MEASURED
+        && fact.transport().equals(transport)
         && fact.scenario().equals(scenario)
         && fact.series().equals(series);
   }
 
+  /** As {@link #names(Collection, List)}, with nothing named always but that a line is measured. */
+  static Map<LineKey, String> names(Collection<LineKey> keys) {
+    return names(keys, List.of());
+  }
+
   /**
    * Names lines by what tells them apart, and by nothing else: a chart with one transport does not
-   * repeat its name in every entry of the legend.
+   * repeat its name in every entry of the legend. That lines are measured is said even where all
+   * are.
+   *
+   * @param always conditions that are named, with their key, also where they tell nothing apart
    */
-  static Map<LineKey, String> names(Collection<LineKey> keys) {
+  static Map<LineKey, String> names(Collection<LineKey> keys, List<String> always) {
     Map<LineKey, Map<String, String>> traits = new LinkedHashMap<>();
     keys.forEach(key -> traits.put(key, key.traits()));
-    Set<String> telling = telling(traits.values());
+    Set<String> telling = new LinkedHashSet<>(always);
+    telling.addAll(telling(traits.values()));
+    if (anyMeasured(keys)) {
+      telling.add(ORIGIN);
+    }
     Map<LineKey, String> names = new LinkedHashMap<>();
-    traits.forEach((key, all) -> names.put(key, key.name(all, telling)));
+    traits.forEach((key, all) -> names.put(key, key.name(all, telling, always.isEmpty())));
     return names;
+  }
+
+  /** Whether a legend has to tell what is measured. */
+  static boolean anyMeasured(Collection<LineKey> keys) {
+    return keys.stream().anyMatch(key -> key.origin == Origin.MEASURED);
+  }
+
+  /** The line of the model that a measured one stands beside. */
+  LineKey modelled() {
+    return new LineKey(transport, scenario, series, Origin.MODEL);
   }
 
   /** Names of the traits that differ between any two. */
@@ -70,9 +97,11 @@ record LineKey(String transport, String scenario, String series, Origin origin) 
     return traits;
   }
 
-  private String name(Map<String, String> traits, Set<String> telling) {
+  private String name(Map<String, String> traits, Set<String> telling, boolean brief) {
     boolean oneKey =
-        telling.stream().filter(Scenario.parse(scenario).conditions()::containsKey).count() == 1;
+        brief
+            && telling.stream().filter(Scenario.parse(scenario).conditions()::containsKey).count()
+                == 1;
     Set<String> words = new LinkedHashSet<>();
     for (String trait : telling) {
       String value = traits.get(trait);
@@ -81,7 +110,10 @@ record LineKey(String transport, String scenario, String series, Origin origin) 
         words.add(bare ? value : trait + " " + value);
       }
     }
-    return words.isEmpty() ? series : String.join(", ", words);
+    boolean nameless = words.isEmpty() || (words.size() == 1 && telling.contains(ORIGIN));
+    return nameless && !words.contains(series)
+        ? String.join(", ", Stream.concat(Stream.of(series), words.stream()).toList())
+        : String.join(", ", words);
   }
 
   /**

@@ -23,6 +23,9 @@ record Look(Color color, Marker marker, BasicStroke stroke) {
   /** Blue and orange first: they differ most in grey, and bars have neither marker nor dash. */
   private static final int[] FILL_ORDER = {0, 4, 2, 5, 1, 3, 6};
 
+  /** Kinds of bars that differ in colour. */
+  static final int FILLS = FILL_ORDER.length;
+
   private static final Marker[] MARKERS = {
     SeriesMarkers.CIRCLE,
     SeriesMarkers.SQUARE,
@@ -32,6 +35,18 @@ record Look(Color color, Marker marker, BasicStroke stroke) {
     SeriesMarkers.PLUS,
     SeriesMarkers.CROSS,
     SeriesMarkers.RECTANGLE,
+  };
+
+  /** For what is measured; plus and cross have no inside. */
+  private static final Marker[] HOLLOW = {
+    new Glyphs.Hollow(SeriesMarkers.CIRCLE),
+    new Glyphs.Hollow(SeriesMarkers.SQUARE),
+    new Glyphs.Hollow(SeriesMarkers.TRIANGLE_UP),
+    new Glyphs.Hollow(SeriesMarkers.DIAMOND),
+    new Glyphs.Hollow(SeriesMarkers.TRIANGLE_DOWN),
+    new Glyphs.Hollow(SeriesMarkers.OVAL),
+    new Glyphs.Hollow(SeriesMarkers.TRAPEZOID),
+    new Glyphs.Hollow(SeriesMarkers.RECTANGLE),
   };
 
   private static final float[][] DASHES = {{}, {9, 4}, {2, 3}, {10, 3, 2, 3}, {14, 3}};
@@ -47,6 +62,12 @@ record Look(Color color, Marker marker, BasicStroke stroke) {
             ? new BasicStroke(1.8f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND)
             : new BasicStroke(1.8f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 10, dash, 0);
     return new Look(COLORS[n % COLORS.length], MARKERS[n % MARKERS.length], stroke);
+  }
+
+  /** Look of a measured line beside the n-th line of a chart: as that one, with hollow markers. */
+  static Look hollow(int n) {
+    Look line = line(n);
+    return new Look(line.color(), HOLLOW[n % HOLLOW.length], line.stroke());
   }
 
   /** Look of the n-th kind of bar of a chart. */

@@ -41,6 +41,11 @@ final class PanelPainter {
   private static final double ROW_NAME_SHARE = 0.44;
   private static final double ROW_NAME_GAP = 8;
   private static final double NOTE_GAP = 6;
+  private static final String BINARY_PREFIXES = "KMGTPE";
+
+  /** An axis that reaches this exponent is written with binary prefixes (IEC 80000-13). */
+  private static final int LONG_NUMBERS = 17;
+
   private static final Color WHISKER_ON_BAR = new Color(0x111111);
   private static final BasicStroke WHISKER = new BasicStroke(1.3f);
   private static final BasicStroke DASHED =
@@ -75,6 +80,8 @@ final class PanelPainter {
     AffineTransform outer = g.getTransform();
     g.translate(names, 0);
     painter.chart.paint(g, width - names - notes, height);
+    // XChart gives the middle as the place of everything on an axis shorter than this hint.
+    painter.chart.getStyler().setXAxisTickMarkSpacingHint(1);
     painter.paintNotes(g);
     new PointLabels(painter.chart, panel).paint(g);
     if (rows) {
@@ -180,7 +187,13 @@ final class PanelPainter {
     if (whole == Math.round(panel.x().min()) && hasZero()) {
       return "0";
     }
-    return Numbers.brief(StrictMath.pow(2, whole));
+    if (whole < 10 || panel.x().max() < LONG_NUMBERS) {
+      return Numbers.brief(StrictMath.pow(2, whole));
+    }
+    int prefix = (int) Math.min(whole / 10, BINARY_PREFIXES.length());
+    return Numbers.brief(StrictMath.pow(2, whole - 10 * prefix))
+        + BINARY_PREFIXES.charAt(prefix - 1)
+        + "i";
   }
 
   private boolean hasZero() {
@@ -320,7 +333,7 @@ final class PanelPainter {
   }
 
   private void addBar(Layer.Bars bars, Layer.Bar bar) {
-    double from = panel.x().clamp(0);
+    double from = panel.x().clamp(bar.from());
     Color color = bars.look().color();
     box(from, bar.value(), bar.row(), bar.halfHeight(), color, color.darker());
     if (!Double.isNaN(bar.ci95()) && bar.ci95() > 0) {

@@ -2,6 +2,8 @@ package io.mchannel.plots;
 
 import io.mchannel.results.CheckedFact;
 import io.mchannel.results.Fact;
+import io.mchannel.results.Origin;
+import io.mchannel.results.RowKey;
 import io.mchannel.results.SevenDigits;
 import io.mchannel.results.Verdict;
 import java.awt.BasicStroke;
@@ -10,7 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** Every published figure that the rows can answer, as the ratio of the model's value to it. */
@@ -44,6 +48,7 @@ final class PaperAgainstModelFigure implements Figure {
     List<Layer> beside = new ArrayList<>();
     List<Dot> within = new ArrayList<>();
     List<Dot> outside = new ArrayList<>();
+    Set<RowKey> keys = new TreeSet<>();
     List<Double> ratios = new ArrayList<>(List.of(0.6, 1.6));
     byExperiment.forEach(
         (experiment, some) -> {
@@ -73,12 +78,14 @@ final class PaperAgainstModelFigure implements Figure {
             beside.add(new Layer.RowNote(row, values(checked) + ", " + fact.role().word()));
             ratios.addAll(List.of(ratio, low, high));
             (checked.verdict() == Verdict.WITHIN ? within : outside).add(new Dot(ratio, row));
+            keys.add(fact.key());
           }
         });
     int compared = within.size() + outside.size();
     if (compared == 0) {
       return Optional.empty();
     }
+    input.shows(input.rows().origin(Origin.MODEL).where(row -> keys.contains(row.key())).list());
     List<Layer> layers = new ArrayList<>(beside);
     layers.add(new Layer.Upright("as published", 1, ""));
     layers.add(new Layer.Scatter("model within it", WITHIN, within));

@@ -41,6 +41,11 @@ final class PaperFacts {
         : OptionalDouble.empty();
   }
 
+  /** Whether a figure says where an effect begins. */
+  static boolean isOnset(Fact fact) {
+    return fact.metric().startsWith(ONSET) && fact.xName().isEmpty();
+  }
+
   private static boolean relative(Fact fact) {
     return fact.unit().equals(Fact.RATIO) || fact.unit().equals(Fact.RATIO_TO_NONE);
   }
@@ -57,8 +62,7 @@ final class PaperFacts {
     List<Layer> marks = new ArrayList<>();
     for (CheckedFact checked : published) {
       Fact fact = checked.fact();
-      boolean onset = fact.metric().startsWith(ONSET) && fact.xName().isEmpty();
-      if (onset && fact.unit().equals(xUnit) && scenarios.contains(fact.scenario())) {
+      if (isOnset(fact) && fact.unit().equals(xUnit) && scenarios.contains(fact.scenario())) {
         marks.add(
             new Layer.Upright(
                 "paper: the effect on the victim begins",

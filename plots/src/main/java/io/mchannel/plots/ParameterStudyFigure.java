@@ -72,6 +72,7 @@ final class ParameterStudyFigure implements Figure {
       if (carried == null) {
         input.warnings().accept("no utilisation of series 'total' for " + row.key().text());
       } else {
+        input.shows(List.of(row, carried));
         Dot dot = new Dot(percent(carried), row.value(), row.ci95());
         points.add(new Point(LineKey.of(row), row.xName(), row.x(), dot));
       }

@@ -55,6 +55,7 @@ final class PlusAblationFigure implements Figure {
               .where(row -> !idea(row).isEmpty())
               .list();
       if (!rows.isEmpty()) {
+        input.shows(rows);
         panels.add(panel(measure, rows, List.copyOf(names)));
       }
     }

@@ -9,6 +9,9 @@ import java.util.Optional;
 final class ScaleOutFigure implements Figure {
   private static final List<String> METRICS = List.of("utilisation", "jain", "events_per_line");
 
+  /** Those that cannot exceed 100 % or 1: an axis to 120 % would promise more. */
+  private static final List<String> BOUNDED = List.of("utilisation", "jain");
+
   @Override
   public String experiment() {
     return "scale-out";
@@ -39,7 +42,10 @@ final class ScaleOutFigure implements Figure {
     for (String metric : METRICS) {
       Rows own = rows.metric(metric);
       if (!own.isEmpty()) {
-        panels.addAll(chart.panels(heading(metric), axis(own.list().get(0)), own));
+        CurveChart.YAxis reach =
+            BOUNDED.contains(metric) ? CurveChart.YAxis.CLOSE_ABOVE : CurveChart.YAxis.FROM_ZERO;
+        panels.addAll(
+            chart.with(reach).panels(heading(metric), axis(own.list().get(0)), own));
       }
     }
     return Optional.of(

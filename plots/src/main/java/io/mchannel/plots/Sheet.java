@@ -17,4 +17,11 @@ record Sheet(String name, String title, String subtitle, int columns, List<Panel
       throw new IllegalArgumentException("chart '" + name + "' has no panel");
     }
   }
+
+  /** The same sheet with one more sentence on how to read it. */
+  Sheet withNote(String note) {
+    return note.isEmpty()
+        ? this
+        : new Sheet(name, title, (subtitle + " " + note).strip(), columns, panels);
+  }
 }

@@ -225,11 +225,9 @@ class ChartsTest {
   }
 
   @Test
-  void formatsAreNamedInEitherCaseAndUnknownOnesListed() {
-    assertThat(ImageFormat.named("SVG")).isEqualTo(ImageFormat.SVG);
-    assertThatThrownBy(() -> ImageFormat.named("gif"))
-        .isInstanceOf(ChartException.class)
-        .hasMessage("unknown image format 'gif'; known are svg, png");
+  void formatsAreNamedInEitherCase() {
+    assertThat(ImageFormat.named("SVG")).contains(ImageFormat.SVG);
+    assertThat(ImageFormat.named("gif")).isEmpty();
   }
 
   private Map<String, byte[]> bytes(List<Outcome> rows, String where) throws IOException {

@@ -65,6 +65,45 @@ class FiguresTest {
             });
   }
 
+  /** The published 2 lines for each would stand right on the edge of an axis that ends at 2. */
+  @Test
+  void anAxisHasRoomForTheWholeMarkerOfAPublishedFigure() {
+    String scenario = "pattern=sequential;prefetch=on";
+    List<Outcome> rows = new ArrayList<>();
+    for (double load : new double[] {0, 50, 100}) {
+      rows.add(
+          SampleRows.row(
+              "prefetch-amplification",
+              scenario,
+              "dimm",
+              "load",
+              load,
+              "%",
+              "amplification",
+              1.5,
+              "1",
+              Double.NaN));
+    }
+    Fact fact =
+        SampleRows.fact(
+            "prefetch-amplification",
+            scenario,
+            "dimm",
+            "load",
+            0,
+            "%",
+            "amplification",
+            2,
+            "1",
+            0.1);
+
+    Panel panel =
+        draw(new PrefetchAmplificationFigure(), rows, List.of(fact)).panels().get(0);
+
+    assertThat(marks(panel)).extracting(Dot::y).containsExactly(2.0);
+    assertThat(panel.y().fraction(2)).isLessThan(0.95);
+  }
+
   @Test
   void anOnsetIsALineAcrossThePanel() {
     Sheet sheet =
@@ -278,7 +317,11 @@ class FiguresTest {
     return figure
         .draw(
             new FigureInput(
-                Figures.rowsOf(figure, rows), Figures.factsOf(figure, checked), warnings::add))
+                Figures.rowsOf(figure, rows),
+                Figures.factsOf(figure, checked),
+                MeasuredMemory.of(rows),
+                warnings::add,
+                row -> {}))
         .orElseThrow();
   }
 

@@ -19,7 +19,9 @@ class VariantFiguresTest {
 
   private Sheet draw(Figure figure, List<Outcome> rows) {
     Rows own = Figures.rowsOf(figure, new Rows(rows.stream().sorted().toList()));
-    return figure.draw(new FigureInput(own, List.of(), warnings::add)).orElseThrow();
+    FigureInput input =
+        new FigureInput(own, List.of(), MeasuredMemory.of(own), warnings::add, row -> {});
+    return figure.draw(input).orElseThrow();
   }
 
   private static List<String> labels(Panel panel) {
@@ -183,6 +185,22 @@ class VariantFiguresTest {
     assertThat(labels(sheet.panels().get(0)))
         .contains("switches 1, memchannel", "switches 4, no transport");
     assertThat(sheet.panels().get(2).y().title()).isEqualTo("events per line");
+  }
+
+  @Test
+  void whatHasABoundEndsALittleAboveItsData() {
+    Sheet sheet = draw(new ScaleOutFigure(), VariantRows.scaleOut());
+
+    for (Panel panel : sheet.panels().subList(0, 2)) {
+      double most =
+          panel.layers().stream()
+              .flatMap(layer -> ((Layer.Curve) layer).dots().stream())
+              .mapToDouble(dot -> dot.y() + (dot.hasInterval() ? dot.ci95() : 0))
+              .max()
+              .orElseThrow();
+      assertThat(panel.y().max()).as(panel.heading()).isBetween(1.01 * most, 1.05 * most);
+      assertThat(panel.y().min()).isZero();
+    }
   }
 
   @Test

@@ -1,11 +1,15 @@
 package io.mchannel.bench.cli;
 
 import io.mchannel.bench.experiment.InvalidOptionException;
+import io.mchannel.plots.ChartCaption;
 import io.mchannel.plots.ChartReport;
 import io.mchannel.plots.Charts;
 import io.mchannel.plots.ImageFormat;
+import io.mchannel.results.BadInputException;
+import io.mchannel.results.Environment;
 import io.mchannel.results.Facts;
 import io.mchannel.results.Manifest;
+import io.mchannel.results.Origin;
 import io.mchannel.results.Outcome;
 import io.mchannel.results.OutcomesCsv;
 import io.mchannel.results.RunDirectory;
@@ -14,8 +18,10 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
@@ -31,7 +37,9 @@ import picocli.CommandLine.Spec;
     name = "plot",
     description = {
       "Charts of a run, drawn from its " + ResultFiles.OUTCOMES + " and " + ResultFiles.JMH
-          + " alone; seed, pool and version in the small print come from manifest.json.",
+          + " alone; the small print comes from manifest.json: seed, pool and version of a"
+          + " simulation, processor of a measurement.",
+      "Rows that are on no chart are counted on stderr.",
       "Exits 1 if a chart could not be drawn; the others are written."
     },
     footer = {
@@ -42,6 +50,9 @@ import picocli.CommandLine.Spec;
       "  mchannel plot results/latest --out charts --format svg"
     })
 final class PlotCommand implements Callable<Integer> {
+  /** How the directory is called that a run keeps finished points in until it is whole. */
+  private static final String REMAINS = ".partial";
+
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Parameters(paramLabel = "DIR", description = "A result directory, such as results/latest.")
@@ -69,22 +80,40 @@ final class PlotCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Set<ImageFormat> chosen = EnumSet.noneOf(ImageFormat.class);
-    Names.split(formats).forEach(name -> chosen.add(ImageFormat.named(name)));
+    Set<ImageFormat> chosen = formats();
     Path target = out == null ? defaultTarget(directory) : Names.directory("--out", out);
     List<Outcome> rows = rows(directory);
+    Map<Origin, String> captions = new EnumMap<>(Origin.class);
+    addCaptions(captions, directory, rows);
     if (with != null) {
-      add(rows, with);
+      List<Outcome> second = rows(with);
+      addCaptions(captions, with, second);
+      add(rows, with, second);
     }
     ChartReport report =
         draw(
             rows,
-            caption(directory),
+            new ChartCaption(captions),
             target,
             chosen,
             spec.commandLine().getOut(),
             spec.commandLine().getErr());
     return report.complete() ? 0 : Explanations.FALLS_SHORT;
+  }
+
+  private Set<ImageFormat> formats() {
+    Set<ImageFormat> chosen = EnumSet.noneOf(ImageFormat.class);
+    for (String name : Names.listed("--format", formats)) {
+      chosen.add(
+          ImageFormat.named(name)
+              .orElseThrow(
+                  () ->
+                      new InvalidOptionException(
+                          "--format: found '"
+                              + name
+                              + "', expected svg or png, or svg,png for both")));
+    }
+    return chosen;
   }
 
   /** Where the charts of a result directory go: {@code plots/latest} for {@code results/latest}. */
@@ -97,24 +126,44 @@ final class PlotCommand implements Callable<Integer> {
   static ChartReport draw(
       Path directory, Path target, Set<ImageFormat> formats, PrintWriter out, PrintWriter err)
       throws IOException {
-    return draw(rows(directory), caption(directory), target, formats, out, err);
+    List<Outcome> rows = rows(directory);
+    Map<Origin, String> captions = new EnumMap<>(Origin.class);
+    addCaptions(captions, directory, rows);
+    return draw(rows, new ChartCaption(captions), target, formats, out, err);
   }
 
-  /** The rows of a result directory. */
+  /** The rows of a result directory, at least one. */
   private static List<Outcome> rows(Path directory) throws IOException {
+    refuseRemains(directory);
     RunDirectory.settle(directory);
-    List<Outcome> rows = new ArrayList<>(OutcomesCsv.read(directory.resolve(ResultFiles.OUTCOMES)));
+    Path outcomes = directory.resolve(ResultFiles.OUTCOMES);
+    List<Outcome> rows = new ArrayList<>(OutcomesCsv.read(outcomes));
     Path jmh = directory.resolve(ResultFiles.JMH);
     if (Files.exists(jmh)) {
       rows.addAll(OutcomesCsv.read(jmh));
     }
+    if (rows.isEmpty()) {
+      throw new BadInputException(
+          outcomes, 0, "found no row below the header, expected rows to draw");
+    }
     return rows;
   }
 
+  /** What a killed run left is no result, whatever lies in it. */
+  private static void refuseRemains(Path directory) {
+    Path name = directory.toAbsolutePath().normalize().getFileName();
+    if (name != null && name.toString().endsWith(REMAINS)) {
+      throw new InvalidOptionException(
+          directory
+              + ": found what a killed run left, expected a result directory; 'mchannel run"
+              + " --resume' with the run's options finishes it");
+    }
+  }
+
   /** Adds the rows of a second directory, which must be of other keys or of another origin. */
-  private static void add(List<Outcome> rows, Path second) throws IOException {
+  private static void add(List<Outcome> rows, Path second, List<Outcome> others) {
     Set<Outcome> byKey = new TreeSet<>(rows);
-    for (Outcome row : rows(second)) {
+    for (Outcome row : others) {
       if (!byKey.add(row)) {
         throw new InvalidOptionException(
             "--with "
@@ -132,7 +181,7 @@ final class PlotCommand implements Callable<Integer> {
 
   private static ChartReport draw(
       List<Outcome> rows,
-      String caption,
+      ChartCaption caption,
       Path target,
       Set<ImageFormat> formats,
       PrintWriter out,
@@ -140,23 +189,48 @@ final class PlotCommand implements Callable<Integer> {
     ChartReport report = Charts.draw(rows, Facts.load(), target, formats, caption);
     report.warnings().forEach(warning -> err.println("warning: " + warning));
     report.failures().forEach(failure -> err.println("failed: " + failure));
+    if (!report.undrawn().isEmpty()) {
+      err.println("note: " + report.undrawn());
+    }
     err.flush();
     out.println(report.files().size() + " charts in " + target);
     out.flush();
     return report;
   }
 
-  /** What tells charts of unlike runs apart; nothing where there is no manifest. */
-  private static String caption(Path directory) throws IOException {
+  /** Adds what tells charts of unlike runs apart; nothing where there is no manifest. */
+  private static void addCaptions(
+      Map<Origin, String> captions, Path directory, List<Outcome> rows) throws IOException {
     Path file = directory.resolve(Manifest.FILE_NAME);
     if (!Files.exists(file)) {
-      return "";
+      return;
     }
     Manifest manifest = Manifest.read(file);
+    for (Origin origin : rows.stream().map(Outcome::origin).distinct().toList()) {
+      String caption = origin == Origin.MEASURED ? measured(manifest) : simulated(manifest);
+      captions.merge(origin, caption, (a, b) -> a.equals(b) ? a : a + "; " + b);
+    }
+  }
+
+  private static String simulated(Manifest manifest) {
     String pool = manifest.options().getOrDefault("pool", "");
     return "seed "
         + manifest.seed()
         + (pool.isEmpty() ? "" : ", pool " + pool)
+        + ", mchannel "
+        + manifest.version();
+  }
+
+  /** A measurement has no seed that would bring it about again; it has a machine. */
+  private static String measured(Manifest manifest) {
+    Environment machine = manifest.environment();
+    String node = manifest.options().getOrDefault("node", "");
+    return "measured on "
+        + machine.cpu()
+        + ", "
+        + machine.processors()
+        + (machine.processors() == 1 ? " processor" : " processors")
+        + (node.isEmpty() ? "" : ", memory node " + node)
         + ", mchannel "
         + manifest.version();
   }
