@@ -2,7 +2,6 @@ package io.mchannel.bench.cli;
 
 import io.mchannel.bench.experiment.InvalidOptionException;
 import io.mchannel.topology.Nearest;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
@@ -50,17 +49,5 @@ final class Names {
       }
     }
     return listed;
-  }
-
-  /**
-   * A directory that a user names.
-   *
-   * @throws InvalidOptionException if the name is empty
-   */
-  static Path directory(String option, Path named) {
-    if (named.toString().isEmpty()) {
-      throw new InvalidOptionException(option + ": found '', expected a directory");
-    }
-    return named;
   }
 }

@@ -50,9 +50,6 @@ import picocli.CommandLine.Spec;
       "  mchannel plot results/latest --out charts --format svg"
     })
 final class PlotCommand implements Callable<Integer> {
-  /** How the directory is called that a run keeps finished points in until it is whole. */
-  private static final String REMAINS = ".partial";
-
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Parameters(paramLabel = "DIR", description = "A result directory, such as results/latest.")
@@ -81,7 +78,8 @@ final class PlotCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Set<ImageFormat> chosen = formats();
-    Path target = out == null ? defaultTarget(directory) : Names.directory("--out", out);
+    Path target = out == null ? defaultTarget(directory) : out;
+    Outputs.requireDirectory("--out", target);
     List<Outcome> rows = rows(directory);
     Map<Origin, String> captions = new EnumMap<>(Origin.class);
     addCaptions(captions, directory, rows);
@@ -152,7 +150,7 @@ final class PlotCommand implements Callable<Integer> {
   /** What a killed run left is no result, whatever lies in it. */
   private static void refuseRemains(Path directory) {
     Path name = directory.toAbsolutePath().normalize().getFileName();
-    if (name != null && name.toString().endsWith(REMAINS)) {
+    if (name != null && name.toString().endsWith(RunPlan.JOURNAL_SUFFIX)) {
       throw new InvalidOptionException(
           directory
               + ": found what a killed run left, expected a result directory; 'mchannel run"

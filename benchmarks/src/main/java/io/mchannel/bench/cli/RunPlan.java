@@ -29,6 +29,9 @@ import java.util.TreeSet;
  */
 record RunPlan(
     List<Experiment> experiments, RunOptions options, Optional<String> pool, int threads) {
+  /** How the directory is called that a run keeps finished points in until it is whole. */
+  static final String JOURNAL_SUFFIX = ".partial";
+
   /** Shows what settings of the pool do where each experiment brings its own. */
   private static final String EXAMPLE_POOL = "titan-x8";
 
@@ -162,6 +165,6 @@ record RunPlan(
     if (name == null) {
       throw new InvalidOptionException("--out: found '" + out + "', expected a directory of its own");
     }
-    return out.toAbsolutePath().normalize().resolveSibling(name + ".partial");
+    return out.toAbsolutePath().normalize().resolveSibling(name + JOURNAL_SUFFIX);
   }
 }

@@ -119,7 +119,7 @@ final class PlotCommandTest {
         "--format: found 'pdf', expected svg or png, or svg,png for both");
     assertRefused(
         run("plot", model, "--out", charts, "--format", ""),
-        "--format: found '', expected names between commas, each once");
+        "--format: found '', expected FORMAT");
     Ended ended = run("plot", "--with", temporary.resolve("missing"));
     assertThat(ended.exitCode).isEqualTo(2);
     assertThat(ended.err).hasLineCount(1).contains("Missing required parameter: 'DIR'");
