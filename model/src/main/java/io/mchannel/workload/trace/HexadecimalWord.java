@@ -42,7 +42,8 @@ final class HexadecimalWord {
     // A letter has bit 6, and counts 9 more than its low four bits.
     long values = (word & 0x0f * EVERY_BYTE) + 9 * (word >>> 6 & EVERY_BYTE);
     // In two steps, as a shift by 64 would be one by 0. The first digit is to be the highest.
-    long bytes = Long.reverseBytes(values << (7 - digits) * Byte.SIZE << Byte.SIZE);
+    int halfShift = (Long.BYTES - digits) * Byte.SIZE / 2;
+    long bytes = Long.reverseBytes(values << halfShift << halfShift);
     long pairs = (bytes | bytes >>> 4) & 0x00ff_00ff_00ff_00ffL;
     long fours = (pairs | pairs >>> 8) & 0x0000_ffff_0000_ffffL;
     return (fours | fours >>> 16) & 0xffff_ffffL;
