@@ -13,8 +13,9 @@ final class HexadecimalWord {
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   private static final long EVERY_BYTE = 0x0101_0101_0101_0101L;
-  private static final long TOP_BITS = 0x80 * EVERY_BYTE;
-  private static final long LOWER_CASE = 0x20 * EVERY_BYTE;
+  private static final long LOW_NIBBLES = 0x0f * EVERY_BYTE;
+  private static final int LETTER_BIT = 6;
+  private static final int BYTE_SHIFT = 3;
 
   private HexadecimalWord() {}
 
@@ -23,29 +24,35 @@ final class HexadecimalWord {
     return (long) WORDS.get(bytes, position);
   }
 
-  /** How many bytes of {@code word} are digits before the first that is none. */
+  /** How many bytes of {@code word} are digits, in lower case, before the first that is none. */
   static int digits(long word) {
-    long low = word & ~TOP_BITS;
-    long figures = between(low, '0', '9');
-    long letters = between(low | LOWER_CASE, 'a', 'f');
-    long others = ~(figures | letters) & TOP_BITS | word & TOP_BITS;
-    return Long.numberOfTrailingZeros(others) / Byte.SIZE;
-  }
-
-  /** The top bit of every byte from {@code first} to {@code last}, if in {@code word} all are 0. */
-  private static long between(long word, char first, char last) {
-    return word + (0x80 - first) * EVERY_BYTE & ~(word + (0x7f - last) * EVERY_BYTE) & TOP_BITS;
+    long letters = letters(word);
+    long values = values(word);
+    // Figures are 0x30 and letters 0x60 in their high nibbles, letters have values from 10 on, and
+    // no digit has one above 15.
+    long wrongHigh = word & ~LOW_NIBBLES ^ 0x30 * EVERY_BYTE + 0x30 * letters;
+    long wrongSide = values + 6 * EVERY_BYTE >>> 4 & EVERY_BYTE ^ letters;
+    long wrong = wrongHigh | wrongSide | values & 0x10 * EVERY_BYTE;
+    return Long.numberOfTrailingZeros(wrong) >>> BYTE_SHIFT;
   }
 
   /** The number that the first {@code digits} bytes of {@code word} write, which must be digits. */
   static long value(long word, int digits) {
-    // A letter has bit 6, and counts 9 more than its low four bits.
-    long values = (word & 0x0f * EVERY_BYTE) + 9 * (word >>> 6 & EVERY_BYTE);
     // In two steps, as a shift by 64 would be one by 0. The first digit is to be the highest.
-    int halfShift = (Long.BYTES - digits) * Byte.SIZE / 2;
-    long bytes = Long.reverseBytes(values << halfShift << halfShift);
+    int halfShift = Long.BYTES - digits << BYTE_SHIFT - 1;
+    long bytes = Long.reverseBytes(values(word) << halfShift << halfShift);
     long pairs = (bytes | bytes >>> 4) & 0x00ff_00ff_00ff_00ffL;
     long fours = (pairs | pairs >>> 8) & 0x0000_ffff_0000_ffffL;
     return (fours | fours >>> 16) & 0xffff_ffffL;
+  }
+
+  /** What each byte counts if it is a digit: at most 24 in any case, so no byte carries. */
+  private static long values(long word) {
+    return (word & LOW_NIBBLES) + 9 * letters(word);
+  }
+
+  /** 1 in each byte that is a letter if it is a digit. */
+  private static long letters(long word) {
+    return word >>> LETTER_BIT & EVERY_BYTE;
   }
 }

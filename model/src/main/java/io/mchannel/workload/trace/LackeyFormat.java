@@ -61,15 +61,21 @@ final class LackeyFormat extends TextFormat {
         return NOT_PLAIN;
       }
       int digitsFrom = from + 3;
-      long word = HexadecimalWord.at(window, digitsFrom);
-      long nextWord = HexadecimalWord.at(window, digitsFrom + FIRST_DIGITS);
-      int moreDigits = HexadecimalWord.digits(nextWord);
-      if (HexadecimalWord.digits(word) < FIRST_DIGITS || moreDigits == FIRST_DIGITS) {
-        return NOT_PLAIN;
+      // A loop, as most lines are as long as one before: the next one is begun before the digits of
+      // this one have been counted.
+      int comma = digitsFrom + FIRST_DIGITS;
+      while (window[comma] != ',') {
+        comma++;
+        if (comma == digitsFrom + 2 * FIRST_DIGITS) {
+          return NOT_PLAIN;
+        }
       }
-      int comma = digitsFrom + FIRST_DIGITS + moreDigits;
+      int moreDigits = comma - digitsFrom - FIRST_DIGITS;
+      long word = HexadecimalWord.at(window, digitsFrom);
       int size = window[comma + 1] - '0';
-      if (window[comma] != ',' || size < 1 || size > 9) {
+      if (HexadecimalWord.digits(word) < FIRST_DIGITS
+          || size < 1
+          || size > 9) {
         return NOT_PLAIN;
       }
       int end = comma + 2;
@@ -81,9 +87,14 @@ final class LackeyFormat extends TextFormat {
         }
         size = 10 * size + digit;
       }
-      long address =
-          HexadecimalWord.value(word, FIRST_DIGITS) << 4 * moreDigits
-              | HexadecimalWord.value(nextWord, moreDigits);
+      long address = HexadecimalWord.value(word, FIRST_DIGITS);
+      if (moreDigits > 0) {
+        long nextWord = HexadecimalWord.at(window, digitsFrom + FIRST_DIGITS);
+        if (HexadecimalWord.digits(nextWord) < moreDigits) {
+          return NOT_PLAIN;
+        }
+        address = address << 4 * moreDigits | HexadecimalWord.value(nextWord, moreDigits);
+      }
       take(kind, address, size, into);
       return end + 1;
     }
