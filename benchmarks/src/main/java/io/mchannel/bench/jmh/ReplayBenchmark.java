@@ -143,8 +143,8 @@ public class ReplayBenchmark {
   }
 
   /**
-   * The whole trace, from its file, compressed or not, through caches that are built for it: how many
-   * replays a second, and how many accesses of the trace in them.
+   * The whole trace, from its text, compressed or not, through caches that are built for it: how
+   * many replays a second, and how many accesses of the trace in them.
    */
   @Benchmark
   public long textThroughCaches(Replayed replayed) throws IOException {

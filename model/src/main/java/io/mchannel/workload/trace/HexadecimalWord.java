@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Hexadecimal digits, looked at eight at a time as the bytes of a word, the first one lowest. Beside
- * being fewer steps, that takes no branch whose direction depends on how many digits there are.
+ * Hexadecimal digits, looked at eight at a time as the bytes of a word, the first one lowest: fewer
+ * steps, and no branch whose direction depends on how many digits there are.
  */
 final class HexadecimalWord {
   private static final VarHandle WORDS =
