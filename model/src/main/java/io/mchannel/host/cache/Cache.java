@@ -91,7 +91,7 @@ public final class Cache {
     return slot;
   }
 
-  /** Whether a line is in the cache, for those who only look: the next {@link #find} is as quick. */
+  /** Whether a line is in the cache, for those who only look: the next {@link #find} is as fast. */
   boolean holds(long line) {
     return search(line) != ABSENT;
   }
