@@ -34,8 +34,11 @@ public final class Cache {
   private static final int PREFETCHER_SHIFT = 2;
 
   private static final int WAYS_A_WORD = 8;
+  private static final int EMPTY = 0;
   private static final long EVERY_BYTE = 0x0101_0101_0101_0101L;
   private static final long LOW_SEVEN = 0x7f7f_7f7f_7f7f_7f7fL;
+  // Brings the lowest bits of the eight bytes together in the highest byte of the product.
+  private static final long GATHER = 0x0102_0408_1020_4080L;
   // 2^64 over the golden ratio: multiplication spreads neighbouring line numbers.
   private static final long SPREAD = 0x9e37_79b9_7f4a_7c15L;
 
@@ -46,7 +49,8 @@ public final class Cache {
   private final int wayShift;
   private final long[] slots;
   // A byte of hash for each way, eight to a word, so that a look-up compares eight ways at once and
-  // reads only slots whose hash is right. A byte of 0 is an empty way; no line has it.
+  // reads only slots whose hash is right. A byte of 0 is an empty way, or behind the last one; no
+  // line has it.
   private final long[] hashes;
   private final int wordShift;
   private final int words;
@@ -87,28 +91,35 @@ public final class Cache {
     return slot;
   }
 
-  /** Whether a line is in the cache, for those who only look: the next {@link #find} is as quick. */
+  /** Whether a line is in the cache, for those who only look: the next {@link #find} is as fast. */
   boolean holds(long line) {
     return search(line) != ABSENT;
   }
 
   private int search(long line) {
     int set = setOf(line);
-    long pattern = hashOf(line) * EVERY_BYTE;
-    for (int word = 0; word < words; word++) {
-      long difference = hashes[(set << wordShift) + word] ^ pattern;
-      // The top bit of every byte that is zero, and of no other.
-      long equal = ~((difference & LOW_SEVEN) + LOW_SEVEN | difference | LOW_SEVEN);
-      while (equal != 0) {
-        int way = word * WAYS_A_WORD + Long.numberOfTrailingZeros(equal) / Byte.SIZE;
-        int slot = (set << wayShift) + way;
-        if ((slots[slot] & LINE_AND_VALID) == (line | VALID)) {
-          return slot;
-        }
-        equal &= equal - 1;
+    int start = set << wayShift;
+    for (long left = waysOf(set, hashOf(line)); left != 0; left &= left - 1) {
+      int slot = start + Long.numberOfTrailingZeros(left);
+      if ((slots[slot] & LINE_AND_VALID) == (line | VALID)) {
+        return slot;
       }
     }
     return ABSENT;
+  }
+
+  /** A bit for each way that has this hash. All words are compared: no branch to guess wrong. */
+  private long waysOf(int set, long hash) {
+    long pattern = hash * EVERY_BYTE;
+    long found = 0;
+    int first = set << wordShift;
+    for (int word = 0; word < words; word++) {
+      long difference = hashes[first + word] ^ pattern;
+      // The top bit of every byte that is zero, and of no other.
+      long equal = ~((difference & LOW_SEVEN) + LOW_SEVEN | difference | LOW_SEVEN);
+      found |= (equal >>> 7) * GATHER >>> 56 << word * WAYS_A_WORD;
+    }
+    return found;
   }
 
   /** Counts a use of the line in a slot. */
@@ -139,10 +150,7 @@ public final class Cache {
     int way;
     int result;
     if (usedWays[set] < ways) {
-      way = 0;
-      while ((slots[start + way] & VALID) != 0) {
-        way++;
-      }
+      way = Long.numberOfTrailingZeros(waysOf(set, EMPTY));
       usedWays[set]++;
       result = NO_VICTIM;
     } else {
@@ -181,7 +189,7 @@ public final class Cache {
     int flags = (int) slots[slot] & FLAG_BITS & ~VALID;
     int set = slot >>> wayShift;
     slots[slot] = 0;
-    setHash(set, slot & (1 << wayShift) - 1, 0);
+    setHash(set, slot & (1 << wayShift) - 1, EMPTY);
     usedWays[set]--;
     return flags;
   }
@@ -236,9 +244,10 @@ public final class Cache {
     hashes[word] = hashes[word] & ~(0xffL << shift) | hash << shift;
   }
 
-  /** An odd number of one byte, so that it is not that of an empty way. */
+  /** A number of one byte, and not that of an empty way. */
   private static long hashOf(long line) {
-    return (line >>> LINE_BITS) * SPREAD >>> 56 | 1;
+    long hash = (line >>> LINE_BITS) * SPREAD >>> 56;
+    return hash + (hash - 1 >>> 63);
   }
 
   private static int shiftFor(int count) {

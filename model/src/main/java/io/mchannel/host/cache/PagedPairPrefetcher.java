@@ -14,7 +14,11 @@ final class PagedPairPrefetcher implements Prefetcher {
   private static final int PAGE_SHIFT = 12;
   private static final long NONE = -1;
 
+  private static final int BUCKETS = 256;
+
   private final long[] pages = new long[PAGES];
+  /** How many known pages fall into each bucket; most pages asked for fall into an empty one. */
+  private final byte[] pagesInBucket = new byte[BUCKETS];
   private int oldest;
 
   PagedPairPrefetcher() {
@@ -32,14 +36,35 @@ final class PagedPairPrefetcher implements Prefetcher {
       return 0;
     }
     long page = address >>> PAGE_SHIFT;
-    for (long known : pages) {
-      if (known == page) {
-        guesses[0] = Cache.lineOf(address) ^ CacheGeometry.LINE_BYTES;
-        return 1;
+    if (isKnown(page)) {
+      guesses[0] = Cache.lineOf(address) ^ CacheGeometry.LINE_BYTES;
+      return 1;
+    }
+    putInPlaceOfOldest(page);
+    return 0;
+  }
+
+  private boolean isKnown(long page) {
+    if (pagesInBucket[bucketOf(page)] > 0) {
+      for (long known : pages) {
+        if (known == page) {
+          return true;
+        }
       }
     }
+    return false;
+  }
+
+  private void putInPlaceOfOldest(long page) {
+    if (pages[oldest] != NONE) {
+      pagesInBucket[bucketOf(pages[oldest])]--;
+    }
+    pagesInBucket[bucketOf(page)]++;
     pages[oldest] = page;
     oldest = (oldest + 1) % PAGES;
-    return 0;
+  }
+
+  private static int bucketOf(long page) {
+    return (int) page & BUCKETS - 1;
   }
 }

@@ -48,11 +48,24 @@ final class QuadAgePolicy implements ReplacementPolicy {
 
   private void setAge(int set, int way, long age) {
     long used = OLDEST << 2 * way;
-    long word = ages[set] & ~used | age << 2 * way;
-    while (oldestOf(word) == 0) {
-      word += ones & ~used;
-    }
-    ages[set] = word;
+    long word = ages[set];
+    ages[set] = (word & ~used | age << 2 * way) + (ones & ~used) * yearsToOldest(word & ~used);
+  }
+
+  /** By how much all lines must age until one of them has age 3. */
+  private static long yearsToOldest(long word) {
+    long high = word & LOW_BITS << 1;
+    long low = word & LOW_BITS;
+    // Without a branch, as any age may turn out the highest: one bit for 2 or 3, one for 1 or 3 ...
+    long any3 = bit(high >>> 1 & low);
+    long any2 = bit(high);
+    long any1 = bit(low);
+    return 3 - 2 * any2 - (any2 & any3 | ~any2 & any1);
+  }
+
+  /** 1 if some bit is set, or else 0. */
+  private static long bit(long word) {
+    return (word | -word) >>> 63;
   }
 
   /** The low bit of every way of age 3. */

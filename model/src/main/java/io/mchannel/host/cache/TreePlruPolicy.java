@@ -67,14 +67,11 @@ final class TreePlruPolicy implements ReplacementPolicy {
     int count = ways;
     while (count > 1) {
       int lower = lowerHalf(count);
-      if ((word >>> node & 1) == 0) {
-        count = lower;
-        node = 2 * node;
-      } else {
-        first += lower;
-        count -= lower;
-        node = 2 * node + 1;
-      }
+      // Without a branch, as the bits are as good as random; the upper half may be a way smaller.
+      int upper = (int) (word >>> node) & 1;
+      first += upper * lower;
+      count = lower - upper * (2 * lower - count);
+      node = 2 * node + upper;
     }
     return first;
   }

@@ -9,7 +9,10 @@ final class DecodedRecord {
   /** A ChampSim instruction is fetched, reads four places and writes two. */
   private static final int MOST_ACCESSES = 7;
 
-  private final AccessKind[] kinds = new AccessKind[MOST_ACCESSES];
+  private static final AccessKind[] KINDS = AccessKind.values();
+
+  // Numbers, as the garbage collector would want to know of every reference.
+  private final byte[] kinds = new byte[MOST_ACCESSES];
   private final long[] addresses = new long[MOST_ACCESSES];
   private final int[] sizes = new int[MOST_ACCESSES];
   private int count;
@@ -27,7 +30,7 @@ final class DecodedRecord {
 
   /** Adds an access; the order is that of the calls. */
   void access(AccessKind kind, long address, int sizeBytes) {
-    kinds[count] = kind;
+    kinds[count] = (byte) kind.ordinal();
     addresses[count] = address;
     sizes[count] = sizeBytes;
     count++;
@@ -64,7 +67,7 @@ final class DecodedRecord {
   }
 
   AccessKind kind(int index) {
-    return kinds[index];
+    return KINDS[kinds[index]];
   }
 
   long address(int index) {

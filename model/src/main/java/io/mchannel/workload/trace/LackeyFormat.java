@@ -1,6 +1,7 @@
 package io.mchannel.workload.trace;
 
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What Valgrind's lackey tool prints with {@code --trace-mem=yes}: {@code I addr,size} for an
@@ -31,7 +32,72 @@ final class LackeyFormat extends TextFormat {
     private static final String SIZE = "a size of 1 to " + Integer.MAX_VALUE + " bytes";
     private static final String NOTHING = "nothing behind the size";
 
+    /** Three bytes for the kind, 8 to 15 digits, a comma, two more digits and a line feed. */
+    private static final int MOST_PLAIN_BYTES = 3 + 15 + 1 + 2 + 1;
+
+    private static final int FIRST_DIGITS = 8;
+    private static final @Nullable AccessKind[] KIND_OF_LETTER = new AccessKind[256];
+
+    static {
+      KIND_OF_LETTER['I'] = AccessKind.FETCH;
+      KIND_OF_LETTER['L'] = AccessKind.READ;
+      KIND_OF_LETTER['S'] = AccessKind.WRITE;
+      KIND_OF_LETTER['M'] = AccessKind.MODIFY;
+    }
+
     private long instructionPointer = TraceReader.UNKNOWN_INSTRUCTION_POINTER;
+
+    /** A record of three bytes for the kind, at least 8 digits of address and a size below 100. */
+    @Override
+    public int parsePlain(byte[] window, int from, int limit, DecodedRecord into) {
+      if (limit - from < MOST_PLAIN_BYTES) {
+        return NOT_PLAIN;
+      }
+      int first = window[from];
+      int second = window[from + 1];
+      // One of the two is a space, and the other one is what differs from it.
+      AccessKind kind = KIND_OF_LETTER[(first ^ second ^ ' ') & 0xff];
+      if (first != ' ' && second != ' ' || window[from + 2] != ' ' || kind == null) {
+        return NOT_PLAIN;
+      }
+      int digitsFrom = from + 3;
+      // A loop, as most lines are as long as one before: the next one is begun before the digits of
+      // this one have been counted.
+      int comma = digitsFrom + FIRST_DIGITS;
+      while (window[comma] != ',') {
+        comma++;
+        if (comma == digitsFrom + 2 * FIRST_DIGITS) {
+          return NOT_PLAIN;
+        }
+      }
+      int moreDigits = comma - digitsFrom - FIRST_DIGITS;
+      long word = HexadecimalWord.at(window, digitsFrom);
+      int size = window[comma + 1] - '0';
+      if (HexadecimalWord.digits(word) < FIRST_DIGITS
+          || size < 1
+          || size > 9) {
+        return NOT_PLAIN;
+      }
+      int end = comma + 2;
+      if (window[end] != '\n') {
+        int digit = window[end] - '0';
+        end++;
+        if (digit < 0 || digit > 9 || window[end] != '\n') {
+          return NOT_PLAIN;
+        }
+        size = 10 * size + digit;
+      }
+      long address = HexadecimalWord.value(word, FIRST_DIGITS);
+      if (moreDigits > 0) {
+        long nextWord = HexadecimalWord.at(window, digitsFrom + FIRST_DIGITS);
+        if (HexadecimalWord.digits(nextWord) < moreDigits) {
+          return NOT_PLAIN;
+        }
+        address = address << 4 * moreDigits | HexadecimalWord.value(nextWord, moreDigits);
+      }
+      take(kind, address, size, into);
+      return end + 1;
+    }
 
     @Override
     public Result parse(TextLine line, DecodedRecord into) {
@@ -59,13 +125,17 @@ final class LackeyFormat extends TextFormat {
       if (!line.character(',', COMMA) || !line.size(SIZE) || !line.end(NOTHING)) {
         return Result.MALFORMED;
       }
+      take(kind, address, line.size(), into);
+      return Result.RECORD;
+    }
+
+    private void take(AccessKind kind, long address, int sizeBytes, DecodedRecord into) {
       if (kind == AccessKind.FETCH) {
         instructionPointer = address;
         into.instructions(1);
       }
       into.instructionPointer(instructionPointer);
-      into.access(kind, address, line.size());
-      return Result.RECORD;
+      into.access(kind, address, sizeBytes);
     }
   }
 }

@@ -10,7 +10,6 @@ final class RecordCursor implements TraceReader {
   private final InstructionFetches fetches;
   private final DecodedRecord record = new DecodedRecord();
   private int index;
-  private AccessKind kind = AccessKind.READ;
   private long instructionsPending;
   private long instructionsBefore;
   private long accesses;
@@ -41,8 +40,7 @@ final class RecordCursor implements TraceReader {
         instructionsPending += record.instructions();
         continue;
       }
-      kind = record.kind(index);
-      if (kind != AccessKind.FETCH) {
+      if (record.kind(index) != AccessKind.FETCH) {
         instructionsBefore = instructionsPending;
         instructionsPending = 0;
         accesses++;
@@ -59,7 +57,7 @@ final class RecordCursor implements TraceReader {
 
   @Override
   public AccessKind kind() {
-    return kind;
+    return record.kind(index);
   }
 
   @Override

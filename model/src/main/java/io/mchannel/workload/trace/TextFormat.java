@@ -58,17 +58,29 @@ abstract class TextFormat extends TraceFormat {
     private final TraceBytes in;
     private final OnBadRecord onBadRecord;
     private final LineParser parser = parser();
+    private final byte[] window;
     private final TextLine line;
     private long lineNumber;
 
     LineDecoder(TraceBytes in, OnBadRecord onBadRecord) {
       this.in = in;
       this.onBadRecord = onBadRecord;
-      this.line = new TextLine(in.window());
+      this.window = in.window();
+      this.line = new TextLine(window);
     }
 
     @Override
     public boolean decode(DecodedRecord into) {
+      int next = parser.parsePlain(window, in.position(), in.limit(), into);
+      if (next == LineParser.NOT_PLAIN) {
+        return decodeAnyLine(into);
+      }
+      lineNumber++;
+      in.consumeTo(next);
+      return true;
+    }
+
+    private boolean decodeAnyLine(DecodedRecord into) {
       while (nextLine()) {
         if (line.blank()) {
           continue;

@@ -64,7 +64,7 @@ class CacheTest {
   @Test
   void lruAgreesWithAListThatMovesUsedLinesToTheFront() {
     // One set, one way, sets that are no power of two, ways that are none, and a plain shape.
-    int[][] setsAndWays = {{1, 8}, {16, 1}, {3, 4}, {5, 12}, {64, 12}};
+    int[][] setsAndWays = {{1, 8}, {16, 1}, {3, 4}, {5, 12}, {64, 12}, {4, 20}, {2, 64}};
     for (int[] shape : setsAndWays) {
       for (long seed = 1; seed <= 5; seed++) {
         compareWithList(shape[0], shape[1], seed);

@@ -3,7 +3,10 @@ package io.mchannel.host.cache;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** Each prefetcher on its own, against sequences worked by hand. */
@@ -117,6 +120,26 @@ class PrefetcherTest {
     }
     assertThat(observe(pair, PAGE + 2048, IP, false)).isEmpty();
     assertThat(observe(pair, PAGE + 4096L * 32 + 64, IP, false)).containsExactly(PAGE + 4096L * 32);
+  }
+
+  @Test
+  void pagedPairKnowsTheLastThirtyTwoPagesThatWereNewToIt() {
+    Prefetcher pair = Prefetchers.named("paged-pair");
+    List<Long> known = new ArrayList<>();
+    Random random = new Random(3);
+    for (int i = 0; i < 20_000; i++) {
+      // Of pages that are 256 apart some tables cannot tell one from another.
+      long page = random.nextInt(20) + 256L * random.nextInt(3);
+      assertThat(observe(pair, page << 12, IP, false).length == 1)
+          .as("step %d", i)
+          .isEqualTo(known.contains(page));
+      if (!known.contains(page)) {
+        known.add(page);
+        if (known.size() > 32) {
+          known.remove(0);
+        }
+      }
+    }
   }
 
   @Test

@@ -3,7 +3,9 @@ package io.mchannel.host.cache;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.util.Arrays;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** One set of each policy, against sequences worked by hand. */
@@ -91,6 +93,51 @@ class ReplacementPolicyTest {
     assertThat(quadAge.victim(0)).isEqualTo(0);
   }
 
+  /** The rule of the class comment, word for word, on one number a line. */
+  @Test
+  void quadAgeAgreesWithAgesThatAreCountedUpOneByOne() {
+    for (int ways : new int[] {2, 7, 16, 20, 32}) {
+      ReplacementPolicy policy = ReplacementPolicies.named("quad-age").create(1, ways);
+      int[] ages = new int[ways];
+      Arrays.fill(ages, 3);
+      Random random = new Random(ways);
+      for (int i = 0; i < 20_000; i++) {
+        int victim = 0;
+        while (ages[victim] < 3) {
+          victim++;
+        }
+        assertThat(policy.victim(0)).as("%d ways, step %d", ways, i).isEqualTo(victim);
+        int used = random.nextInt(3) == 0 ? victim : random.nextInt(ways);
+        if (used == victim) {
+          policy.onFill(0, used);
+        } else {
+          policy.onHit(0, used);
+        }
+        ages[used] = used == victim ? 1 : 0;
+        while (IntStream.of(ages).noneMatch(age -> age == 3)) {
+          for (int way = 0; way < ways; way++) {
+            ages[way] += way == used ? 0 : 1;
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void treePlruAgreesWithATreeOfNodes() {
+    for (int ways = 1; ways <= 64; ways++) {
+      ReplacementPolicy policy = ReplacementPolicies.named("tree-plru").create(1, ways);
+      Tree tree = new Tree(0, ways);
+      Random random = new Random(ways);
+      for (int i = 0; i < 500; i++) {
+        assertThat(policy.victim(0)).as("%d ways, step %d", ways, i).isEqualTo(tree.victim());
+        int used = random.nextInt(ways);
+        policy.onHit(0, used);
+        tree.use(used);
+      }
+    }
+  }
+
   @Test
   void everyPolicyNamesAWayOfTheSetWhateverHappens() {
     for (String name : ReplacementPolicies.names()) {
@@ -163,5 +210,35 @@ class ReplacementPolicyTest {
       policy.onFill(0, way);
     }
     return policy;
+  }
+
+  /** Some ways side by side, in two halves if there are several. */
+  private static final class Tree {
+    private final int first;
+    private final int count;
+    private final Tree[] halves;
+    private int next;
+
+    Tree(int first, int count) {
+      this.first = first;
+      this.count = count;
+      int lower = (count + 1) / 2;
+      halves =
+          count == 1
+              ? new Tree[0]
+              : new Tree[] {new Tree(first, lower), new Tree(first + lower, count - lower)};
+    }
+
+    int victim() {
+      return count == 1 ? first : halves[next].victim();
+    }
+
+    void use(int way) {
+      if (count > 1) {
+        int half = way < halves[1].first ? 0 : 1;
+        next = 1 - half;
+        halves[half].use(way);
+      }
+    }
   }
 }
