@@ -119,7 +119,7 @@ final class PlotCommandTest {
         "--format: found 'pdf', expected svg or png, or svg,png for both");
     assertRefused(
         run("plot", model, "--out", charts, "--format", ""),
-        "--format: found '', expected FORMAT");
+        "--format: found '', expected FORMAT; see 'mchannel plot --help'");
     Ended ended = run("plot", "--with", temporary.resolve("missing"));
     assertThat(ended.exitCode).isEqualTo(2);
     assertThat(ended.err).hasLineCount(1).contains("Missing required parameter: 'DIR'");
@@ -194,6 +194,7 @@ final class PlotCommandTest {
             new Environment("a JVM", "a system", cpu, 2, 1 << 20),
             "2026-01-01T00:00:00Z",
             1,
+            0,
             Map.of(),
             Map.of())
         .write(directory.resolve("manifest.json"));
