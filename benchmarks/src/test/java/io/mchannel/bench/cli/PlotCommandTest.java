@@ -122,7 +122,7 @@ final class PlotCommandTest {
         "--format: found '', expected FORMAT; see 'mchannel plot --help'");
     Ended ended = run("plot", "--with", temporary.resolve("missing"));
     assertThat(ended.exitCode).isEqualTo(2);
-    assertThat(ended.err).hasLineCount(1).contains("Missing required parameter: 'DIR'");
+    assertThat(ended.err).hasLineCount(1).contains("DIR: found nothing, expected a result directory");
     assertThat(charts).doesNotExist();
   }
 
