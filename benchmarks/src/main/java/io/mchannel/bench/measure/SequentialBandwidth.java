@@ -8,9 +8,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Bandwidth of one thread that passes over memory in order. Beside the median stands the best
- * repetition, as STREAM reports the best pass. Bytes are counted as STREAM counts them: those that
- * the program reads and writes, without the load that a store to an uncached line causes.
+ * Bandwidth of one thread that passes over memory in order, timed as STREAM does: a repetition is a
+ * long loop between two looks at the clock, whatever disturbed it, and beside the median stands the
+ * best one. Bytes are counted as STREAM counts them: those that the program reads and writes,
+ * without the load that a store to an uncached line causes.
  */
 final class SequentialBandwidth implements MeasuredExperiment {
   private static final String ID = "sequential-bandwidth";
@@ -69,7 +70,7 @@ final class SequentialBandwidth implements MeasuredExperiment {
 
   private static List<Outcome> rows(Arena in, MeasuredAt at, double blockBytes, Kernel pass) {
     double[] bytesPerNs =
-        Arrays.stream(in.stopwatch().time(pass)).map(ns -> blockBytes / ns).toArray();
+        Arrays.stream(in.stopwatch().timeThroughout(pass)).map(ns -> blockBytes / ns).toArray();
     double best = Arrays.stream(bytesPerNs).max().orElseThrow();
     return List.of(
         at.bandwidth("stream", bytesPerNs),

@@ -72,6 +72,21 @@ record Stopwatch(int repetitions, long repetitionNs) {
   }
 
   /**
+   * Times a kernel by the mean of each repetition, with all that came between: what a clock before
+   * a long loop and one after it would show.
+   */
+  double[] timeThroughout(Kernel kernel) {
+    double[] chunks = new double[MOST_CHUNKS];
+    int chunk = warmUp(kernel);
+    double[] nsPerOperation = new double[repetitions];
+    for (int i = 0; i < repetitions; i++) {
+      int count = repeat(kernel, chunk, chunks);
+      nsPerOperation[i] = Arrays.stream(chunks, 0, count).average().orElseThrow();
+    }
+    return nsPerOperation;
+  }
+
+  /**
    * Times a kernel while others work.
    *
    * @param company the others
@@ -83,7 +98,8 @@ record Stopwatch(int repetitions, long repetitionNs) {
     double[] companyPerNs = new double[repetitions];
     for (int i = 0; i < repetitions; i++) {
       company.mark();
-      nsPerOperation[i] = repeat(kernel, chunk, chunks);
+      int count = repeat(kernel, chunk, chunks);
+      nsPerOperation[i] = Median.valueOf(Arrays.copyOf(chunks, count));
       companyPerNs[i] = company.perNsSinceMark();
     }
     return new Observation(nsPerOperation, companyPerNs);
@@ -110,7 +126,8 @@ record Stopwatch(int repetitions, long repetitionNs) {
     return operations;
   }
 
-  private double repeat(Kernel kernel, int chunk, double[] chunks) {
+  /** Fills in the time of an operation in each chunk, and returns how many chunks there were. */
+  private int repeat(Kernel kernel, int chunk, double[] chunks) {
     int count = 0;
     long start = System.nanoTime();
     long begin = start;
@@ -121,6 +138,6 @@ record Stopwatch(int repetitions, long repetitionNs) {
       chunks[count++] = (double) (end - begin) / chunk;
       begin = end;
     } while (end - start < repetitionNs && count < chunks.length);
-    return Median.valueOf(Arrays.copyOf(chunks, count));
+    return count;
   }
 }
