@@ -102,7 +102,7 @@ public final class MeasuringJvm {
     note(
         "the victim had its processor "
             + percent(busyNs, System.nanoTime() - start)
-            + " of the time; below 95 % the machine was not idle");
+            + " of the time; below 90 % the machine was not idle");
   }
 
   /** Holds the node of the data against the plan. */
