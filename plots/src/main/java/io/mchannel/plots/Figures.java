@@ -20,7 +20,27 @@ final class Figures {
           new HolBlockingFigure("host-dimm", "between host and pool memory"),
           new HolBlockingFigure("dimm-dimm", "in copies from memory to memory"),
           new BandwidthPartitionFigure(),
+          new GenericFigure(
+              "stride-prefetch",
+              "What strides leave of the bandwidth",
+              "Accesses that need nothing of one another, a line each, from four threads (measured:"
+                  + " up to four). Bandwidth is that of all, latency an access's time in one. "),
+          new GenericFigure(
+              "nop-perturbation",
+              "Instructions between accesses hide where memory is",
+              "One thread, word by word. Latency is the time from access to access, gap and all."
+                  + " Measured: register instructions in place of NOPs. "),
           new PrefetchAmplificationFigure(),
+          new GenericFigure(
+              "pointer-chase",
+              "Latency of a load against the working set",
+              "Each load needs the one before it. "),
+          new GenericFigure(
+              "read-write-mix", "Bandwidth against the share of writes", "One thread. "),
+          new GenericFigure(
+              "sequential-bandwidth",
+              "Bandwidth of one thread that passes over memory in order",
+              "Bytes as STREAM counts them. "),
           new ReplayFigure(),
           new ReplayWaitsFigure(),
           new ReplayLinesFigure(),

@@ -9,11 +9,18 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Any experiment without a figure of its own, so that a new one is charted without code: a panel
- * per metric, with curves over what is swept, or bars where nothing is.
+ * An experiment without a figure of its own, so that a new one is charted without code: a panel per
+ * metric, with curves over what is swept, or bars where nothing is.
+ *
+ * @param remark what a reader must know of the numbers
  */
-record GenericFigure(String experiment) implements Figure {
+record GenericFigure(String experiment, String title, String remark) implements Figure {
   private static final double SEVEN_DIGITS = 5e-7;
+
+  /** An experiment of which nothing is known but its name. */
+  GenericFigure(String experiment) {
+    this(experiment, "Experiment " + Titles.words(experiment), "");
+  }
 
   @Override
   public String name() {
@@ -35,8 +42,8 @@ record GenericFigure(String experiment) implements Figure {
         : Optional.of(
             new Sheet(
                 name(),
-                "Experiment " + Titles.words(experiment),
-                "Shaded bands and whiskers: 95 % confidence.",
+                title,
+                remark + "Shaded bands and whiskers: 95 % confidence.",
                 panels.stream().anyMatch(p -> p.y().scale() == Axis.Scale.ROWS) ? 1 : 2,
                 panels));
   }

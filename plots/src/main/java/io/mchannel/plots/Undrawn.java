@@ -12,6 +12,9 @@ import java.util.TreeSet;
 
 /** Says in one line which rows are on no chart. */
 final class Undrawn {
+  /** Experiments of which kinds of rows are named; with more of them the line would be a page. */
+  private static final int DETAILED = 3;
+
   /** Kinds of rows that are named for each experiment. */
   private static final int NAMED = 8;
 
@@ -29,8 +32,11 @@ final class Undrawn {
         sources.computeIfAbsent(source, k -> new ArrayList<>()).add(row);
       }
     }
+    boolean few = sources.size() <= DETAILED;
     List<String> parts = new ArrayList<>();
-    sources.forEach((source, missing) -> parts.add(missing.size() + " " + source + kinds(missing)));
+    sources.forEach(
+        (source, missing) ->
+            parts.add(missing.size() + " " + source + (few ? kinds(missing) : "")));
     return all == 0
         ? ""
         : all + " of " + rows.size() + " rows are on no chart: " + String.join(", ", parts);
