@@ -32,6 +32,10 @@ final class Figures {
                   + " Measured: register instructions in place of NOPs. "),
           new PrefetchAmplificationFigure(),
           new GenericFigure(
+              "reuse-distances",
+              "What a cache of a given size would hit",
+              "Fully associative, least recently used, lines of 64 B; counted from the trace. "),
+          new GenericFigure(
               "pointer-chase",
               "Latency of a load against the working set",
               "Each load needs the one before it. "),

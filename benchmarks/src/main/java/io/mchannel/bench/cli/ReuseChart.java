@@ -87,6 +87,6 @@ final class ReuseChart {
         "%",
         Double.NaN,
         reuse.touches(),
-        Origin.MEASURED);
+        Origin.MODEL);
   }
 }
