@@ -99,7 +99,7 @@ public final class Chain {
    *
    * @param walks at most 256, and at most the lines of a random chain
    */
-  int[] starts(int walks) {
+  public int[] starts(int walks) {
     return IntStream.range(0, walks)
         .map(walk -> place(milestones[(int) ((long) milestones.length * walk / walks)]))
         .toArray();
@@ -141,7 +141,7 @@ public final class Chain {
    *
    * @param places where each walk stands; moved on
    */
-  void readFrom(int[] places, int steps) {
+  public void readFrom(int[] places, int steps) {
     ByteBuffer memory = bytes;
     for (int i = 0; i < steps; i++) {
       for (int walk = 0; walk < places.length; walk++) {

@@ -38,16 +38,17 @@ public final class Region {
   }
 
   /** The memory, in the byte order of the machine. */
-  ByteBuffer bytes() {
+  public ByteBuffer bytes() {
     return bytes;
   }
 
   /** The same memory by words of 8 B. */
-  LongBuffer words() {
+  public LongBuffer words() {
     return bytes.asLongBuffer();
   }
 
-  int lines() {
+  /** Its size in cache lines. */
+  public int lines() {
     return bytes.capacity() / LINE_BYTES;
   }
 }

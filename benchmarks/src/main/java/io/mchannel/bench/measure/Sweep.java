@@ -14,7 +14,7 @@ public final class Sweep {
   private static final int WORD_BYTES = Long.BYTES;
 
   /** Four shifts, three exclusive ors, and a subtraction with its branch. */
-  static final int STEP_INSTRUCTIONS = 8;
+  public static final int STEP_INSTRUCTIONS = 8;
 
   private Sweep() {}
 
@@ -55,7 +55,7 @@ public final class Sweep {
    *
    * @param instructions a multiple of {@value #STEP_INSTRUCTIONS}
    */
-  static long readWithGaps(LongBuffer words, int from, int length, int instructions) {
+  public static long readWithGaps(LongBuffer words, int from, int length, int instructions) {
     long sum = 0;
     long register = instructions;
     int end = (from + length) / WORD_BYTES;
@@ -67,7 +67,7 @@ public final class Sweep {
   }
 
   /** As {@link #readWithGaps}, storing a word in place of loading it. */
-  static long writeWithGaps(LongBuffer words, int from, int length, int instructions) {
+  public static long writeWithGaps(LongBuffer words, int from, int length, int instructions) {
     long register = instructions;
     int end = (from + length) / WORD_BYTES;
     for (int at = from / WORD_BYTES; at < end; at++) {
@@ -88,7 +88,7 @@ public final class Sweep {
   }
 
   /** Loads one word of every {@code stride}-th line; returns their exclusive or, to be used. */
-  static long readLines(ByteBuffer bytes, int firstLine, int count, int stride) {
+  public static long readLines(ByteBuffer bytes, int firstLine, int count, int stride) {
     long sum = 0;
     int at = firstLine * Region.LINE_BYTES;
     int step = stride * Region.LINE_BYTES;
@@ -100,7 +100,7 @@ public final class Sweep {
   }
 
   /** Stores one word into every {@code stride}-th line. */
-  static void writeLines(ByteBuffer bytes, int firstLine, int count, int stride) {
+  public static void writeLines(ByteBuffer bytes, int firstLine, int count, int stride) {
     int at = firstLine * Region.LINE_BYTES + WORD_BYTES;
     int step = stride * Region.LINE_BYTES;
     for (int i = 0; i < count; i++) {
