@@ -50,12 +50,16 @@ public final class RunDirectory implements AutoCloseable {
   private final Path directory;
   private final RunLock lock;
   private final Consumer<String> progress;
+  /** Directories that were not there before, the innermost first. */
+  private final List<Path> made;
   private boolean committed;
 
-  private RunDirectory(Path directory, RunLock lock, Consumer<String> progress) {
+  private RunDirectory(
+      Path directory, RunLock lock, Consumer<String> progress, List<Path> made) {
     this.directory = directory;
     this.lock = lock;
     this.progress = progress;
+    this.made = made;
   }
 
   /**
@@ -72,10 +76,16 @@ public final class RunDirectory implements AutoCloseable {
     if (Files.exists(directory) && !Files.isDirectory(directory)) {
       throw new BadInputException(directory, 0, "found a file, expected a directory for the run");
     }
-    if (Files.notExists(directory)) {
+    List<Path> made = new ArrayList<>();
+    for (Path path = directory.toAbsolutePath();
+        path != null && Files.notExists(path);
+        path = path.getParent()) {
+      made.add(path);
+    }
+    if (!made.isEmpty()) {
       Files.createDirectories(directory);
     }
-    RunDirectory run = new RunDirectory(directory, RunLock.acquire(directory), progress);
+    RunDirectory run = new RunDirectory(directory, RunLock.acquire(directory), progress, made);
     try {
       run.finishCommit();
       deleteTree(directory.resolve(STAGING));
@@ -96,7 +106,7 @@ public final class RunDirectory implements AutoCloseable {
   public static void settle(Path directory) throws IOException {
     if (Files.isDirectory(directory.resolve(COMMIT))) {
       try (RunLock lock = RunLock.acquire(directory)) {
-        new RunDirectory(directory, lock, step -> {}).finishCommit();
+        new RunDirectory(directory, lock, step -> {}, List.of()).finishCommit();
       }
     }
   }
@@ -143,13 +153,30 @@ public final class RunDirectory implements AutoCloseable {
     finishCommit();
   }
 
-  /** Gives the directory free; without a commit the former files stand. */
+  /**
+   * Gives the directory free; without a commit the former files stand, and a directory that was made
+   * for the run goes.
+   */
   @Override
   public void close() throws IOException {
     try {
       deleteTree(directory.resolve(STAGING));
     } finally {
       lock.close();
+    }
+    if (!committed && !made.isEmpty()) {
+      deleteTree(directory);
+      for (Path parent : made.subList(1, made.size())) {
+        if (isEmpty(parent)) {
+          Files.delete(parent);
+        }
+      }
+    }
+  }
+
+  private static boolean isEmpty(Path directory) throws IOException {
+    try (Stream<Path> entries = Files.list(directory)) {
+      return entries.findAny().isEmpty();
     }
   }
 

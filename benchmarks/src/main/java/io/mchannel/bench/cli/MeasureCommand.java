@@ -1,5 +1,6 @@
 package io.mchannel.bench.cli;
 
+import io.mchannel.bench.experiment.InvalidOptionException;
 import io.mchannel.bench.measure.MeasurePlan;
 import io.mchannel.bench.measure.MeasuringProcess;
 import io.mchannel.bench.measure.RegionSize;
@@ -10,6 +11,7 @@ import io.mchannel.results.OutcomesCsv;
 import io.mchannel.results.RunDirectory;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -17,7 +19,9 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -43,7 +47,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  mchannel measure --quick",
-      "  mchannel measure window-overhead",
+      "  mchannel measure window-overhead --out results/overhead",
       "  mchannel measure --node 1 --strict --out results/cxl-node",
       "  mchannel plot results/measured"
     })
@@ -102,7 +106,9 @@ final class MeasureCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Where results go (default: results/measured).")
+      description =
+          "Where results go (default: results/measured). They replace those of the same experiments"
+              + " that are there.")
   private Path out = DEFAULT_OUT;
 
   @Override
@@ -121,14 +127,16 @@ final class MeasureCommand implements Callable<Integer> {
             ? MeasurePlan.quick(size.mib(), threads, chosenNode, strict)
             : MeasurePlan.full(size.mib(), threads, chosenNode, strict))
             .only(experiments);
+    requireNothingElse();
     List<String> conditions = new ArrayList<>();
     conditions.add("three regions of " + size.mib() + " MiB: " + size.reason());
     List<Outcome> rows;
-    try (RunProgress progress = RunProgress.on(err)) {
-      Conditions told = new Conditions(conditions, output, progress);
-      rows = new MeasuringProcess(plan, told, told).run();
-    }
+    // Opened before the work, so that a second command does not measure for the same place.
     try (RunDirectory run = RunDirectory.open(out)) {
+      try (RunProgress progress = RunProgress.on(err)) {
+        Conditions told = new Conditions(conditions, output, progress);
+        rows = new MeasuringProcess(plan, told, told).run();
+      }
       OutcomesCsv.write(run.file(ResultFiles.OUTCOMES), rows);
       run.commit(
           Manifest.of(
@@ -142,6 +150,25 @@ final class MeasureCommand implements Callable<Integer> {
     output.println(Counted.of(rows.size(), "row") + " in " + out);
     output.flush();
     return 0;
+  }
+
+  /** What was measured in one go shares its conditions, so that some of it cannot be replaced. */
+  private void requireNothingElse() throws IOException {
+    Path file = out.resolve(ResultFiles.OUTCOMES);
+    if (experiments.isEmpty() || Files.notExists(file)) {
+      return;
+    }
+    Set<String> others = new TreeSet<>();
+    OutcomesCsv.read(file).forEach(row -> others.add(row.experiment()));
+    others.removeAll(experiments);
+    if (!others.isEmpty()) {
+      throw new InvalidOptionException(
+          "--out: found rows of "
+              + String.join(", ", others)
+              + " in "
+              + out
+              + ", which would be lost; expected another directory");
+    }
   }
 
   private Map<String, String> description(RegionSize size, List<String> conditions) {

@@ -102,17 +102,19 @@ final class AdapterContention implements Experiment {
 
   private void requireRoom(Pool pool, Access rival) {
     Core core = pool.hosts().get(0).core();
-    int most =
-        (pool.hosts().get(0).cores() - 1)
-            * (rival.isWrite() ? core.outstandingWrites() : core.outstandingReads());
+    int rivals = pool.hosts().get(0).cores() - 1;
+    int most = rival.isWrite() ? core.outstandingWrites() : core.outstandingReads();
     int needed = OUTSTANDING[OUTSTANDING.length - 1];
-    if (most < needed) {
+    if (rivals * most < needed) {
       throw new InvalidOptionException(
           String.format(
               Locale.ROOT,
-              "pool: hosts[0] keeps at most %d %ss in flight beside the victim, %s needs %d",
+              "pool: hosts[0].core.outstanding%ss: found %d for %d rival cores, expected at least %d,"
+                  + " as %s puts %d lines in flight",
+              rival.isWrite() ? "Write" : "Read",
               most,
-              rival.word(),
+              rivals,
+              rivals == 0 ? needed : -Math.floorDiv(-needed, rivals),
               id(),
               needed));
     }

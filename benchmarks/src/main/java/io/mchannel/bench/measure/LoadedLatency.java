@@ -21,12 +21,16 @@ final class LoadedLatency {
    * @param rivals what each rival does; empty for the victim alone
    * @param rivalChunk operations of a rival between two reports of how far it is
    * @param rivalBytes what one operation of a rival moves
+   * @return no rows if a rival got no processor in most repetitions
    */
   static List<Outcome> rows(
       Arena in, MeasuredAt at, Op victim, List<Kernel> rivals, int rivalChunk, int rivalBytes)
       throws InterruptedException {
     Kernel walk = victim.walk(in.randomChain(in.regionLines()));
     Observation seen = seen(in, walk, rivals, rivalChunk, rivalBytes);
+    if (!in.stopwatch().sufficesFor(seen)) {
+      return List.of();
+    }
     double[] own =
         Arrays.stream(seen.nsPerOperation()).map(ns -> Region.LINE_BYTES / ns).toArray();
     double[] all = own.clone();

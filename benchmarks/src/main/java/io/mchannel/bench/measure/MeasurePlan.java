@@ -49,10 +49,7 @@ public record MeasurePlan(
                 + String.join(", ", Suite.ids()));
       }
     }
-    if (regionLines < LINES_IN_MIB || regionLines > MOST_MIB * LINES_IN_MIB) {
-      throw new InvalidOptionException(
-          "--region: found " + regionLines / LINES_IN_MIB + " MiB, expected 1 to " + MOST_MIB);
-    }
+    requireRegion(regionLines / LINES_IN_MIB);
     int mostThreads = 1 + regionLines / LEAST_LINES_A_RIVAL;
     if (threads < 1 || threads > mostThreads) {
       throw new InvalidOptionException(
@@ -134,7 +131,14 @@ public record MeasurePlan(
   }
 
   private static int lines(int regionMiB) {
-    // Out of range either way, and refused with the number that was typed.
-    return (int) Math.min(Math.max((long) regionMiB * LINES_IN_MIB, -1), Integer.MAX_VALUE);
+    requireRegion(regionMiB);
+    return regionMiB * LINES_IN_MIB;
+  }
+
+  private static void requireRegion(int regionMiB) {
+    if (regionMiB < 1 || regionMiB > MOST_MIB) {
+      throw new InvalidOptionException(
+          "--region: found " + regionMiB + " MiB, expected 1 to " + MOST_MIB);
+    }
   }
 }

@@ -10,7 +10,7 @@ import java.util.List;
  * @param measurement what yields its rows
  */
 record MeasuredPoint(MeasuredAt at, Measurement measurement) {
-  /** Measures in an arena that no one else uses at that time. */
+  /** Measures in an arena that no one else uses at that time; no rows if that could not be done. */
   @FunctionalInterface
   interface Measurement {
     List<Outcome> in(Arena arena) throws InterruptedException;

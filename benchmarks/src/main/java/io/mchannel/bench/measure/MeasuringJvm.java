@@ -31,6 +31,9 @@ public final class MeasuringJvm {
 
   private static final double MIB = 1 << 20;
 
+  /** Last-level caches of this size are common. */
+  private static final long SMALL_BYTES = 64 << 20;
+
   private final MeasurePlan plan;
   private final Consumer<String> say;
 
@@ -94,10 +97,13 @@ public final class MeasuringJvm {
     if (plan.node().isPresent()) {
       verify(pages, plan.node().getAsInt(), allocatedBytes);
     }
+    if (plan.regionBytes() < SMALL_BYTES) {
+      note("regions below 64 MiB: what is measured may be caches and not memory");
+    }
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     long start = System.nanoTime();
     long startCpu = threads.getCurrentThreadCpuTime();
-    OutcomesCsv.write(file, Suite.measure(arena, plan.experiments(), listener()));
+    OutcomesCsv.write(file, Suite.measure(arena, plan.experiments(), listener(), this::note));
     long busyNs = threads.getCurrentThreadCpuTime() - startCpu;
     note(
         "the victim had its processor "

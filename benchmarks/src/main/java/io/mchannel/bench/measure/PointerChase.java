@@ -18,8 +18,9 @@ final class PointerChase implements MeasuredExperiment {
   public List<MeasuredPoint> points(Arena arena) {
     List<MeasuredPoint> points = new ArrayList<>();
     for (int lines : footprints(arena.regionLines())) {
-      long bytes = (long) lines * Region.LINE_BYTES;
-      MeasuredAt at = new MeasuredAt(ID, "op=read", "footprint", bytes, "B");
+      // In KiB, as seven digits do not hold the bytes of a large one.
+      double kib = lines * Region.LINE_BYTES / 1024.0;
+      MeasuredAt at = new MeasuredAt(ID, "op=read", "footprint", kib, "KiB");
       points.add(
           new MeasuredPoint(
               at,

@@ -2,6 +2,7 @@ package io.mchannel.bench.measure;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Threads that use memory beside the victim until they are closed. Each works chunk by chunk, and
@@ -70,15 +71,17 @@ final class Rivals implements Stopwatch.Company, AutoCloseable {
     }
   }
 
-  /** Bytes of all of them, each by its median chunk; one that did not end a chunk moved none. */
+  @Override
+  public boolean workedSinceMark() {
+    return IntStream.range(0, marks.length).allMatch(i -> times.get(i).count() > marks[i]);
+  }
+
+  /** Bytes of all of them, each by its median chunk. */
   @Override
   public double perNsSinceMark() {
-    double sum = 0;
-    for (int i = 0; i < marks.length; i++) {
-      double ns = times.get(i).medianNsSince(marks[i]);
-      sum += ns > 0 ? chunkBytes / ns : 0;
-    }
-    return sum;
+    return IntStream.range(0, marks.length)
+        .mapToDouble(i -> chunkBytes / times.get(i).medianNsSince(marks[i]))
+        .sum();
   }
 
   @Override

@@ -30,16 +30,25 @@ record Stopwatch(int repetitions, long repetitionNs) {
    * @param companyPerNs what moved beside it, a nanosecond
    */
   record Observation(double[] nsPerOperation, double[] companyPerNs) {
-    /** As if each operation, of the company too, took the mean of its times here and there. */
+    /**
+     * As if each operation, of the company too, took the mean of its times here and there, for as
+     * many repetitions as both have.
+     */
     Observation averagedWith(Observation other) {
-      double[] ns = nsPerOperation.clone();
-      Arrays.setAll(ns, i -> (ns[i] + other.nsPerOperation[i]) / 2);
-      double[] perNs = companyPerNs.clone();
-      Arrays.setAll(perNs, i -> harmonicMean(perNs[i], other.companyPerNs[i]));
+      int both = Math.min(repetitions(), other.repetitions());
+      double[] ns = new double[both];
+      Arrays.setAll(ns, i -> (nsPerOperation[i] + other.nsPerOperation[i]) / 2);
+      double[] perNs = new double[both];
+      Arrays.setAll(perNs, i -> harmonicMean(companyPerNs[i], other.companyPerNs[i]));
       return new Observation(ns, perNs);
     }
 
-    /** 0 if one of the two is. */
+    /** How many repetitions were seen. */
+    int repetitions() {
+      return nsPerOperation.length;
+    }
+
+    /** 0 if one of the two is, as where there is no company. */
     private static double harmonicMean(double a, double b) {
       return a * b == 0 ? 0 : 2 / (1 / a + 1 / b);
     }
@@ -54,6 +63,11 @@ record Stopwatch(int repetitions, long repetitionNs) {
           public void mark() {}
 
           @Override
+          public boolean workedSinceMark() {
+            return true;
+          }
+
+          @Override
           public double perNsSinceMark() {
             return 0;
           }
@@ -61,6 +75,9 @@ record Stopwatch(int repetitions, long repetitionNs) {
 
     /** Begins to count anew. */
     void mark();
+
+    /** Whether all of them did something. */
+    boolean workedSinceMark();
 
     /** How much they did in a nanosecond, of those since the mark in which they could work. */
     double perNsSinceMark();
@@ -87,7 +104,8 @@ record Stopwatch(int repetitions, long repetitionNs) {
   }
 
   /**
-   * Times a kernel while others work.
+   * Times a kernel while others work. A repetition in which one of them got no processor is no such
+   * time, and is repeated, up to as often again as there are repetitions; so there may be fewer.
    *
    * @param company the others
    */
@@ -96,13 +114,22 @@ record Stopwatch(int repetitions, long repetitionNs) {
     int chunk = warmUp(kernel);
     double[] nsPerOperation = new double[repetitions];
     double[] companyPerNs = new double[repetitions];
-    for (int i = 0; i < repetitions; i++) {
+    int seen = 0;
+    for (int i = 0; i < 2 * repetitions && seen < repetitions; i++) {
       company.mark();
       int count = repeat(kernel, chunk, chunks);
-      nsPerOperation[i] = Median.valueOf(Arrays.copyOf(chunks, count));
-      companyPerNs[i] = company.perNsSinceMark();
+      if (company.workedSinceMark()) {
+        nsPerOperation[seen] = Median.valueOf(Arrays.copyOf(chunks, count));
+        companyPerNs[seen++] = company.perNsSinceMark();
+      }
     }
-    return new Observation(nsPerOperation, companyPerNs);
+    return new Observation(
+        Arrays.copyOf(nsPerOperation, seen), Arrays.copyOf(companyPerNs, seen));
+  }
+
+  /** Whether company was at work in at least half of the repetitions. */
+  boolean sufficesFor(Observation seen) {
+    return 2 * seen.repetitions() >= repetitions;
   }
 
   /** Runs the kernel until it is compiled and warm, and returns how many operations make a chunk. */

@@ -48,6 +48,9 @@ final class Strides implements MeasuredExperiment {
     try (Rivals running = Rivals.start(others, CHUNK, Region.LINE_BYTES, in.placement())) {
       seen = in.stopwatch().timeBeside(own, running);
     }
+    if (!in.stopwatch().sufficesFor(seen)) {
+      return List.of();
+    }
     double[] bytesPerNs = seen.companyPerNs().clone();
     Arrays.setAll(bytesPerNs, i -> bytesPerNs[i] + Region.LINE_BYTES / seen.nsPerOperation()[i]);
     return List.of(

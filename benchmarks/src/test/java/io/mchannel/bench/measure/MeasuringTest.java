@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Structure of what is measured; no time is asserted, for the machine may be busy. */
 final class MeasuringTest {
   private static final int MIB_LINES = (1 << 20) / 64;
-  private static final long TINY_NS = 100_000;
+  private static final long TINY_NS = 1_000_000;
 
   @TempDir private Path temporary;
 
@@ -40,7 +40,8 @@ final class MeasuringTest {
             ThreadPlacement.ofThisProcess(),
             "local"),
         List.of(),
-        RunListener.SILENT);
+        RunListener.SILENT,
+        note -> {});
   }
 
   private static Set<String> keys(List<Outcome> rows) {
@@ -98,7 +99,8 @@ final class MeasuringTest {
             new Arena(
                 MIB_LINES, new Stopwatch(1, TINY_NS), 0, ThreadPlacement.ofThisProcess(), "local"),
             List.of("window-overhead"),
-            RunListener.SILENT);
+            RunListener.SILENT,
+            note -> {});
 
     assertThat(rows).extracting(Outcome::x).containsExactly(20.0, 50.0, 100.0, 200.0, 500.0, 1000.0);
     assertThat(rows)
