@@ -182,16 +182,12 @@ final class CalibrateCommand implements Callable<Integer> {
     }
     Measurement measurement = Measurement.read(directory);
     MeasuredMemory kind = memory == null ? MeasuredMemory.LOCAL : memory;
-    MeasurementFit search =
-        new MeasurementFit(
-            measurement.rows(),
-            kind,
-            measurement.rivals(),
-            simulation.seed(),
-            simulation.threads());
+    MeasurementFit search = search(directory, measurement, kind);
     MeasurementFit.Fit fit = search.fit(text, better -> err.println(line(better)));
     List<Prediction> predictions = search.predict(text, fit);
-    MeasurementFitText.print(out, kind, fit, predictions, search.noisy());
+    Map<MeasuredMemory.Choice, MeasurementFit.Bounds> bounds = new LinkedHashMap<>();
+    kind.choices().forEach(choice -> bounds.put(choice, search.bounds(text, fit, choice)));
+    MeasurementFitText.print(out, kind, fit, bounds, predictions, search.noisy());
     out.flush();
     if (write != null) {
       String source = directory.toString().replaceAll("\\p{Cntrl}", "?");
@@ -201,6 +197,20 @@ final class CalibrateCommand implements Callable<Integer> {
     return predictions.stream().filter(Prediction::heldOut).allMatch(Prediction::isWithin)
         ? 0
         : Explanations.FALLS_SHORT;
+  }
+
+  private MeasurementFit search(Path directory, Measurement measurement, MeasuredMemory kind) {
+    try {
+      return new MeasurementFit(
+          measurement.rows(),
+          kind,
+          measurement.rivals(),
+          simulation.seed(),
+          simulation.threads());
+    } catch (InvalidOptionException e) {
+      throw new InvalidOptionException(
+          directory.resolve(ResultFiles.OUTCOMES) + ": " + e.getMessage());
+    }
   }
 
   private static String line(MeasurementFit.Fit fit) {

@@ -2,6 +2,7 @@ package io.mchannel.bench.cli;
 
 import io.mchannel.bench.experiment.MeasuredMemory;
 import io.mchannel.bench.experiment.MeasurementFit;
+import io.mchannel.bench.experiment.MeasurementFit.Bounds;
 import io.mchannel.bench.experiment.MeasurementFit.Fit;
 import io.mchannel.bench.experiment.MeasurementFit.Prediction;
 import io.mchannel.results.Outcome;
@@ -10,6 +11,7 @@ import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** A fit to a measurement, for a terminal. */
 final class MeasurementFitText {
@@ -20,12 +22,18 @@ final class MeasurementFitText {
       PrintWriter out,
       MeasuredMemory memory,
       Fit fit,
+      Map<MeasuredMemory.Choice, Bounds> bounds,
       List<Prediction> predictions,
       List<Outcome> noisy) {
     for (MeasuredMemory.Choice choice : memory.choices()) {
       String path = choice.parameter().path();
       out.printf(
-          Locale.ROOT, "%-42s %7s  %s%n", path, fit.values().get(path), choice.parameter().meaning());
+          Locale.ROOT,
+          "%-42s %7s  %s%s%n",
+          path,
+          fit.values().get(path),
+          choice.parameter().meaning(),
+          caution(bounds.get(choice)));
     }
     out.println();
     TextTable table = new TextTable(3);
@@ -51,6 +59,15 @@ final class MeasurementFitText {
           noisy.size(),
           100 * MeasurementFit.TOLERANCE);
     }
+  }
+
+  private static String caution(Bounds bounds) {
+    return switch (bounds) {
+      case BOTH -> "";
+      case BELOW -> "; not determined: twice fits as well";
+      case ABOVE -> "; not determined: half fits as well";
+      case NONE -> "; not determined: half and twice fit as well";
+    };
   }
 
   private static String summary(String set, List<Prediction> predictions) {

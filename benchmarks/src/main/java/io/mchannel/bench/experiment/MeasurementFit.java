@@ -44,6 +44,9 @@ public final class MeasurementFit {
   /** Powers of two of its value over which a bound is tried. */
   private static final int OCTAVES = 6;
 
+  /** A value does as well as another if the distance is no more than a twentieth worse. */
+  private static final double AS_WELL = 1.05;
+
   private static final MathContext DIGITS = new MathContext(3);
   private static final MathContext ERROR_DIGITS = new MathContext(6);
 
@@ -73,6 +76,25 @@ public final class MeasurementFit {
    * @param distance of the points that it was fitted to; 0 is perfect
    */
   public record Fit(Map<String, String> values, double distance) {}
+
+  /** How far points determine a parameter. */
+  public enum Bounds {
+    /** Neither half of it nor twice as much fits as well. */
+    BOTH,
+    /** Twice as much fits as well: it bounds nothing from above. */
+    BELOW,
+    /** Half of it fits as well. */
+    ABOVE,
+    /** Both fit as well: the points say nothing of it. */
+    NONE;
+
+    private static Bounds of(boolean halfFits, boolean twiceFits) {
+      if (halfFits) {
+        return twiceFits ? NONE : ABOVE;
+      }
+      return twiceFits ? BELOW : BOTH;
+    }
+  }
 
   private final MeasuredMemory memory;
   private final int rivals;
@@ -149,8 +171,7 @@ public final class MeasurementFit {
       }
       start.put(choice.parameter().path(), written(choice, values.get(0)));
     }
-    List<MeasuredScene> fitted =
-        rows.keySet().stream().filter(scene -> !heldOut.contains(scene)).toList();
+    List<MeasuredScene> fitted = fittedScenes();
     List<MeasuredScene> alone =
         fitted.stream().filter(scene -> scene.rival().isEmpty()).toList();
     List<Choice> bounds = memory.choices().subList(1, memory.choices().size());
@@ -168,6 +189,35 @@ public final class MeasurementFit {
       values = walk(all, walk(all, values, bounds).values(), memory.choices()).values();
     } while (all.best().distance() < WORTH_ANOTHER_ROUND * former);
     return all.best();
+  }
+
+  /**
+   * What the fitted points say of a parameter.
+   *
+   * @param pool the pool that was fitted
+   */
+  public Bounds bounds(PoolText pool, Fit fit, Choice choice) {
+    Search search = new Search(pool, fittedScenes(), better -> {});
+    double most = AS_WELL * search.evaluate(fit.values()).distance();
+    return Bounds.of(
+        doesAsWell(search, fit, choice, 0.5, most), doesAsWell(search, fit, choice, 2, most));
+  }
+
+  /** With the idle latency fitted anew, which would make up for a little more or less of a queue. */
+  private boolean doesAsWell(Search search, Fit fit, Choice choice, double by, double most) {
+    Choice idle = memory.choices().get(0);
+    return move(fit.values(), choice, by)
+        .map(
+            moved ->
+                choice.equals(idle)
+                    ? search.evaluate(moved)
+                    : walk(search, moved, List.of(idle)))
+        .map(refitted -> refitted.distance() <= most)
+        .orElse(false);
+  }
+
+  private List<MeasuredScene> fittedScenes() {
+    return rows.keySet().stream().filter(scene -> !heldOut.contains(scene)).toList();
   }
 
   /** Tries each parameter over octaves, and leaves it where it does best. */
