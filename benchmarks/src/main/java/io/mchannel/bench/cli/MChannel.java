@@ -53,7 +53,8 @@ public final class MChannel {
     CommandLine commandLine = commandLine(new Catalog(Experiments.all()));
     int exitCode = commandLine.execute(arguments);
     if (commandLine.getOut().checkError() || System.out.checkError()) {
-      System.err.println("mchannel: standard output: could not be written, expected room for it");
+      System.err.println(
+          "mchannel: standard output: closed or full, expected it to take all that there was to say");
       exitCode = Math.max(exitCode, Explanations.FALLS_SHORT);
     }
     System.exit(exitCode);
