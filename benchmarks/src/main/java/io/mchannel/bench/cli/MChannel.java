@@ -6,6 +6,7 @@ import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
 
 /** The command line {@code mchannel}. */
@@ -82,6 +83,7 @@ public final class MChannel {
     return commands
         .addSubcommand(jmh)
         .addSubcommand(new BenchCommand(catalog))
+        .setExecutionStrategy(Settings.requiringOneValueEach(new RunLast()))
         .setExecutionExceptionHandler(explanations)
         .setParameterExceptionHandler(explanations)
         .setCaseInsensitiveEnumValuesAllowed(true)

@@ -110,9 +110,9 @@ record RunPlan(
     settings.forEach(
         (key, value) -> {
           if (known.contains(key) || key.startsWith(RunOptions.POOL_PREFIX)) {
-            qualified.put(key, value);
+            Settings.put(qualified, key, value);
           } else if (key.contains(".") || key.contains("[")) {
-            qualified.put(RunOptions.POOL_PREFIX + key, value);
+            Settings.put(qualified, RunOptions.POOL_PREFIX + key, value);
           } else {
             throw new InvalidOptionException(
                 "--set: found '"
