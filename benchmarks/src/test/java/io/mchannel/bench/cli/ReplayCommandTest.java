@@ -240,6 +240,21 @@ final class ReplayCommandTest {
   }
 
   @Test
+  void aTraceWithoutAccessesHasNoSlowdownAndIsRefused() throws IOException {
+    Path fetches = temporary.resolve("fetches.lackey");
+    Files.writeString(fetches, "==47== Lackey\nI  04000000,3\nI  04000003,5\n");
+    Path out = temporary.resolve("out");
+    String nothing = ", expected some to replay: ";
+
+    Ended.of(new Catalog(List.of()), "replay", SORT, fetches, "--out", out)
+        .assertRefused("mchannel replay: " + fetches + ": found no accesses" + nothing);
+    Files.writeString(fetches, "I  04000000,3\nI  04000003,0\n");
+    Ended.of(new Catalog(List.of()), "replay", fetches, "--skip-bad-records")
+        .assertRefused(fetches + ": found no accesses beside 1 malformed record" + nothing);
+    assertThat(out).doesNotExist();
+  }
+
+  @Test
   void aTransportDrivesTracesAndRivals() throws IOException {
     Path out = temporary.resolve("out");
 
