@@ -3,9 +3,12 @@ package io.mchannel.results;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.google.common.hash.Hashing;
 import com.google.common.io.MoreFiles;
+import java.io.CharConversionException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -45,7 +48,8 @@ public record Manifest(
   /** Name of the file in a run's directory. */
   public static final String FILE_NAME = "manifest.json";
 
-  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final ObjectMapper JSON =
+      new ObjectMapper().enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES);
 
   /** Orders the maps by name, so that equal manifests are equal bytes. */
   public Manifest {
@@ -125,12 +129,20 @@ public record Manifest(
    * @throws BadInputException if the file is not one
    */
   public static Manifest read(Path file) throws IOException {
+    byte[] bytes = WholeFile.read(file);
+    ManifestFault fault = new ManifestFault(file, bytes);
     try {
-      return JSON.readValue(WholeFile.read(file), Manifest.class);
+      Manifest manifest = JSON.readValue(bytes, Manifest.class);
+      if (manifest == null) {
+        throw fault.noManifest(null);
+      }
+      return manifest;
+    } catch (JsonMappingException e) {
+      throw fault.of(e);
     } catch (JsonProcessingException e) {
-      long line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
-      throw new BadInputException(
-          file, line, "found " + e.getOriginalMessage() + ", expected the manifest of a run");
+      throw fault.of(e, e.getLocation());
+    } catch (CharConversionException e) {
+      throw fault.of(e, null);
     }
   }
 

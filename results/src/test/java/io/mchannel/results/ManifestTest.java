@@ -12,6 +12,8 @@ import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ManifestTest {
   @TempDir Path dir;
@@ -84,15 +86,60 @@ class ManifestTest {
     assertThat(Manifest.read(file)).isEqualTo(RunDirectoryTest.manifest());
   }
 
-  @Test
-  void whatIsNoManifestIsRefusedByLine() throws IOException {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "''|:1: found nothing, expected the manifest of a run, a JSON object",
+        "' '|:1: found nothing, expected the manifest of a run, a JSON object",
+        "'null'|:1: found 'null', expected the manifest of a run, a JSON object",
+        "'[1]'|:1: found '[1]', expected the manifest of a run, a JSON object",
+        "'hello'|:1: found 'hello', expected the manifest of a run, a JSON object",
+        "'{; \"version\" : oops;}'|:2: found '\"version\" : oops', expected the manifest of a run,"
+            + " a JSON object",
+        "'{; \"version\" : \"1\",; \"seed\" : 1'|:3: found that it ends early, expected a whole"
+            + " manifest",
+        "'{; \"seed\" : \"many\";}'|:2: found '\"seed\" : \"many\"', expected 'seed' to be a whole"
+            + " number",
+        "'{; \"options\" : 3;}'|:2: found '\"options\" : 3', expected 'options' to be an object of"
+            + " names and values",
+        "'{;}'|:2: found no 'version', expected 'version' to be a text",
+      })
+  void whatIsNoManifestIsRefusedByLineWithoutTheParsersWords(String quoted, String problem)
+      throws IOException {
     Path file = dir.resolve(Manifest.FILE_NAME);
-    Files.writeString(file, "{\n \"version\" : oops\n}");
+    Files.writeString(file, quoted.substring(1, quoted.length() - 1).replace(';', '\n'));
 
     assertThatThrownBy(() -> Manifest.read(file))
         .isInstanceOf(BadInputException.class)
-        .hasMessageStartingWith(file + ":2: found ")
-        .hasMessageEndingWith(", expected the manifest of a run");
+        .hasMessage(file + problem);
+  }
+
+  @Test
+  void anUnknownKeyIsNamed() throws IOException {
+    Path file = dir.resolve(Manifest.FILE_NAME);
+    RunDirectoryTest.manifest().write(file);
+    Files.writeString(
+        file, Files.readString(file).replace("\"seed\" : 1,", "\"seed\" : 1, \"sead\" : 2,"));
+
+    assertThatThrownBy(() -> Manifest.read(file))
+        .isInstanceOf(BadInputException.class)
+        .hasMessage(file + ":4: found 'sead', expected a key that manifests have");
+  }
+
+  @Test
+  void bytesThatAreNoTextAreNoManifest() throws IOException {
+    Path file = dir.resolve(Manifest.FILE_NAME);
+    for (byte[] bytes : List.of(new byte[] {0, 0, 0, (byte) 0xff}, new byte[] {'{', '"', -1, -1})) {
+      Files.write(file, bytes);
+      assertThatThrownBy(() -> Manifest.read(file))
+          .isInstanceOf(BadInputException.class)
+          .hasMessageStartingWith(file + ":1: found ")
+          .hasMessageContaining(", expected ")
+          .message()
+          .doesNotContain("Source", "UTF");
+    }
   }
 
   @Test

@@ -82,6 +82,7 @@ final class CompareCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     if (csv != null) {
       Outputs.requireFile("--csv", csv);
+      Outputs.requireNoInput("--csv", csv, after == null ? List.of(before) : List.of(before, after));
     }
     if ((after == null) == (transports == null)) {
       throw new ParameterException(

@@ -34,6 +34,7 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  mchannel jmh -l",
       "  mchannel jmh EngineBenchmark -f 1 -wi 2 -i 5 -prof gc",
+      "  mchannel jmh LedgerBenchmark -f 1 -wi 1 -i 1 -w 200ms -r 200ms",
       "  mchannel jmh FabricBenchmark -rf json -rff fabric.json"
     })
 final class JmhCommand implements Callable<Integer> {

@@ -6,6 +6,7 @@ import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
 
 /** The command line {@code mchannel}. */
@@ -53,7 +54,8 @@ public final class MChannel {
     CommandLine commandLine = commandLine(new Catalog(Experiments.all()));
     int exitCode = commandLine.execute(arguments);
     if (commandLine.getOut().checkError() || System.out.checkError()) {
-      System.err.println("mchannel: standard output: could not be written, expected room for it");
+      System.err.println(
+          "mchannel: standard output: closed or full, expected it to take all that there was to say");
       exitCode = Math.max(exitCode, Explanations.FALLS_SHORT);
     }
     System.exit(exitCode);
@@ -81,6 +83,7 @@ public final class MChannel {
     return commands
         .addSubcommand(jmh)
         .addSubcommand(new BenchCommand(catalog))
+        .setExecutionStrategy(Settings.requiringOneValueEach(new RunLast()))
         .setExecutionExceptionHandler(explanations)
         .setParameterExceptionHandler(explanations)
         .setCaseInsensitiveEnumValuesAllowed(true)

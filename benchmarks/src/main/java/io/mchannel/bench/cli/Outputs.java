@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -65,6 +66,22 @@ final class Outputs {
       Files.delete(Files.createFile(file));
     } catch (IOException e) {
       throw refusal(option, file, reason(e), FILE);
+    }
+  }
+
+  /**
+   * Refuses a file that the command reads, under whatever name, as writing it would destroy that.
+   *
+   * @param option the option that names the file to write
+   * @param inputs files that are read, and result directories; they need not be there
+   */
+  static void requireNoInput(String option, Path file, List<Path> inputs) throws IOException {
+    for (Path input : inputs) {
+      for (Path read : Files.isDirectory(input) ? ResultFiles.in(input) : List.of(input)) {
+        if (Files.exists(file) && Files.exists(read) && Files.isSameFile(file, read)) {
+          throw refusal(option, file, "it is read as '" + read + "'", "a file that is no input");
+        }
+      }
     }
   }
 

@@ -53,6 +53,7 @@ final class PaperCommand implements Callable<Integer> {
     Path target = update;
     if (target != null) {
       Outputs.requireFile("--update", target);
+      Outputs.requireNoInput("--update", target, List.of(directory));
     }
     List<CheckedFact> checks = check(directory);
     if (target != null) {

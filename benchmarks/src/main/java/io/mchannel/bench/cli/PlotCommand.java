@@ -6,7 +6,6 @@ import io.mchannel.plots.ChartReport;
 import io.mchannel.plots.Charts;
 import io.mchannel.plots.ImageFormat;
 import io.mchannel.results.BadInputException;
-import io.mchannel.results.Environment;
 import io.mchannel.results.Facts;
 import io.mchannel.results.Manifest;
 import io.mchannel.results.Origin;
@@ -37,8 +36,8 @@ import picocli.CommandLine.Spec;
     name = "plot",
     description = {
       "Charts of a run, drawn from its " + ResultFiles.OUTCOMES + " and " + ResultFiles.JMH
-          + " alone; the small print comes from manifest.json: seed, pool and version of a"
-          + " simulation, processor of a measurement.",
+          + " alone; the small print comes from manifest.json: seed, pool, settings and"
+          + " version of a simulation, processor of a measurement.",
       "Rows that are on no chart are counted on stderr.",
       "Exits 1 if a chart could not be drawn; the others are written."
     },
@@ -205,31 +204,7 @@ final class PlotCommand implements Callable<Integer> {
     }
     Manifest manifest = Manifest.read(file);
     for (Origin origin : rows.stream().map(Outcome::origin).distinct().toList()) {
-      String caption = origin == Origin.MEASURED ? measured(manifest) : simulated(manifest);
-      captions.merge(origin, caption, (a, b) -> a.equals(b) ? a : a + "; " + b);
+      captions.merge(origin, RunCaption.of(manifest, origin), (a, b) -> a.equals(b) ? a : a + "; " + b);
     }
-  }
-
-  private static String simulated(Manifest manifest) {
-    String pool = manifest.options().getOrDefault("pool", "");
-    return "seed "
-        + manifest.seed()
-        + (pool.isEmpty() ? "" : ", pool " + pool)
-        + ", mchannel "
-        + manifest.version();
-  }
-
-  /** A measurement has no seed that would bring it about again; it has a machine. */
-  private static String measured(Manifest manifest) {
-    Environment machine = manifest.environment();
-    String node = manifest.options().getOrDefault("node", "");
-    return "measured on "
-        + machine.cpu()
-        + ", "
-        + machine.processors()
-        + (machine.processors() == 1 ? " processor" : " processors")
-        + (node.isEmpty() ? "" : ", memory node " + node)
-        + ", mchannel "
-        + manifest.version();
   }
 }

@@ -58,6 +58,7 @@ final class RankCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     if (csv != null) {
       Outputs.requireFile("--csv", csv);
+      Outputs.requireNoInput("--csv", csv, List.of(place));
     }
     List<Outcome> rows = ResultFiles.read(place);
     Ranking ranking;

@@ -134,6 +134,9 @@ final class ReplayCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     if (out != null) {
       Outputs.requireDirectory("--out", out);
+      for (Path written : ResultFiles.in(out)) {
+        Outputs.requireNoInput("--out", written, inputs());
+      }
     }
     Names.require(
         "transport", transport, Transports.all().stream().map(Transport::name).toList());
@@ -174,10 +177,6 @@ final class ReplayCommand implements Callable<Integer> {
   }
 
   private void write(ReplayStudy study, List<Rivals> groups, Path directory) throws IOException {
-    List<Path> inputs = new ArrayList<>(traces);
-    if (!PoolReader.builtIns().contains(pool)) {
-      inputs.add(Path.of(pool));
-    }
     try (RunDirectory run = RunDirectory.open(directory)) {
       OutcomesCsv.write(
           run.file(ResultFiles.OUTCOMES), ReplayRows.of(study, groups, transport));
@@ -188,8 +187,16 @@ final class ReplayCommand implements Callable<Integer> {
               simulation.seed(),
               options(),
               start,
-              inputs));
+              inputs()));
     }
+  }
+
+  private List<Path> inputs() {
+    List<Path> inputs = new ArrayList<>(traces);
+    if (!PoolReader.builtIns().contains(pool)) {
+      inputs.add(Path.of(pool));
+    }
+    return inputs;
   }
 
   private Map<String, String> options() {

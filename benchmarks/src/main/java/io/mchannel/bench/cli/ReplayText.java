@@ -155,14 +155,15 @@ final class ReplayText {
         String.format(Locale.ROOT, "%.3f", use.amplification()));
   }
 
-  private static void printPrefetchers(PrintWriter out, ProgramRun run) {
+  private void printPrefetchers(PrintWriter out, ProgramRun run) {
     if (run.caches().prefetchers().isEmpty()) {
       return;
     }
     out.println();
-    out.println("What the prefetchers of " + run.name() + " fetched, in lines");
+    out.println(
+        "What the prefetchers of " + run.name() + " fetched in the " + lastRun() + " run, in lines");
     TextTable table = new TextTable(1);
-    table.row("prefetcher", "issued", "from memory", "useful", "late", "useless");
+    table.row("prefetcher", "issued", "from memory", "useful", "late", "useless", "left");
     for (PrefetchUse use : run.caches().prefetchers()) {
       table.row(
           use.name(),
@@ -170,18 +171,25 @@ final class ReplayText {
           Long.toString(use.reads()),
           Long.toString(use.useful()),
           Long.toString(use.late()),
-          Long.toString(use.useless()));
+          Long.toString(use.useless()),
+          Long.toString(use.left()));
     }
     table.print(out, "  ");
+  }
+
+  /** Which run {@link ReplayStudy#last} gives. */
+  private String lastRun() {
+    return study.shared().isPresent() ? "shared" : "idle";
   }
 
   private void printQueues(PrintWriter out, ProgramRun alone, ProgramRun last) {
     out.println("Where the lines of " + last.name() + " queue, ns a line");
     TextTable table = new TextTable(2);
+    String mostlyAt = "mostly at (" + lastRun() + ")";
     if (study.shared().isPresent()) {
-      table.row("queue", "mostly at", "idle", "shared");
+      table.row("queue", mostlyAt, "idle", "shared");
     } else {
-      table.row("queue", "mostly at", "idle");
+      table.row("queue", mostlyAt, "idle");
     }
     for (Stage stage : Stage.values()) {
       String queue = words(stage);
@@ -194,7 +202,7 @@ final class ReplayText {
       }
     }
     table.print(out, "  ");
-    out.println("  " + blame(last));
+    out.println("  In the " + lastRun() + " run, " + blame(last));
   }
 
   private static String blame(ProgramRun run) {

@@ -1,5 +1,6 @@
 package io.mchannel.bench.cli;
 
+import io.mchannel.results.Manifest;
 import io.mchannel.results.Outcome;
 import io.mchannel.results.OutcomeFiles;
 import io.mchannel.results.OutcomesCsv;
@@ -9,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Names of the files in a result directory. */
 final class ResultFiles {
@@ -19,6 +21,11 @@ final class ResultFiles {
   static final String JMH = "jmh.csv";
 
   private ResultFiles() {}
+
+  /** All files that may be in a result directory. */
+  static List<Path> in(Path directory) {
+    return Stream.of(OUTCOMES, PAPER_CHECK, JMH, Manifest.FILE_NAME).map(directory::resolve).toList();
+  }
 
   /** The rows of a result directory, or of a single file: outcomes or what JMH wrote. */
   static List<Outcome> read(Path place) throws IOException {

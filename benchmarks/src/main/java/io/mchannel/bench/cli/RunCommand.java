@@ -26,7 +26,8 @@ import picocli.CommandLine.Spec;
       "Runs experiments on the simulated pool and writes outcomes.csv, paper-check.csv and"
           + " manifest.json.",
       "The same options and seed give the same outcomes.csv, whatever the machine and the number of"
-          + " threads. Exits 1 if a point fails; the rows of the others are written all the same.",
+          + " threads. Exits 1 if a point fails; the rows of the others are written all the same."
+          + " A fact outside its tolerance is no failure here; 'mchannel paper' judges.",
       "A run that is killed leaves the former files as they were, and its finished points in"
           + " DIR.partial: --resume goes on from there, and refuses to if options or code differ."
           + " So it does after a point has failed. manifest.json then counts in resumedPoints the"

@@ -32,6 +32,9 @@ record RunPlan(
   /** How the directory is called that a run keeps finished points in until it is whole. */
   static final String JOURNAL_SUFFIX = ".partial";
 
+  /** What the name of a setting begins with among the options that a manifest records. */
+  static final String SETTING_PREFIX = "set ";
+
   /** Shows what settings of the pool do where each experiment brings its own. */
   private static final String EXAMPLE_POOL = "titan-x8";
 
@@ -107,9 +110,9 @@ record RunPlan(
     settings.forEach(
         (key, value) -> {
           if (known.contains(key) || key.startsWith(RunOptions.POOL_PREFIX)) {
-            qualified.put(key, value);
+            Settings.put(qualified, key, value);
           } else if (key.contains(".") || key.contains("[")) {
-            qualified.put(RunOptions.POOL_PREFIX + key, value);
+            Settings.put(qualified, RunOptions.POOL_PREFIX + key, value);
           } else {
             throw new InvalidOptionException(
                 "--set: found '"
@@ -150,7 +153,7 @@ record RunPlan(
         "experiments", String.join(",", experiments.stream().map(Experiment::id).toList()));
     values.put("transports", String.join(",", options.transports()));
     values.put("pool", pool.orElse(""));
-    options.settings().forEach((key, value) -> values.put("set " + key, value));
+    options.settings().forEach((key, value) -> values.put(SETTING_PREFIX + key, value));
     return values;
   }
 

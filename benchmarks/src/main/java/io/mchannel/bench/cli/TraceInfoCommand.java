@@ -62,6 +62,7 @@ final class TraceInfoCommand implements Callable<Integer> {
     if (chart != null) {
       ReuseChart.format(chart);
       Outputs.requireFile("--chart", chart);
+      Outputs.requireNoInput("--chart", chart, List.of(file));
     }
     SkippedRecords skipped = OnBadRecord.skip();
     TraceSource source = TraceFiles.source(file, format);

@@ -48,6 +48,8 @@ public record HostCaches(List<String> prefetchers, int l2PrefetchLimit) {
             + String.join(",", DEFAULT)
             + "; there are "
             + String.join(", ", Prefetchers.names())
+            + ", or none of them: "
+            + NO_PREFETCHERS
             + ")",
         LIMIT,
         "lines that a core may have in flight for a prefetcher of its L2 alone (default "
@@ -61,12 +63,9 @@ public record HostCaches(List<String> prefetchers, int l2PrefetchLimit) {
    * @throws InvalidOptionException if a setting names no prefetcher, or no number of lines
    */
   static HostCaches of(RunOptions options) {
-    return new HostCaches(prefetchers(options), limit(options));
-  }
-
-  private static List<String> prefetchers(RunOptions options) {
+    HostCaches all = new HostCaches(DEFAULT, limit(options));
     String text = options.settings().get(PREFETCHERS);
-    return text == null ? DEFAULT : named("--set: " + PREFETCHERS, text);
+    return text == null ? all : all.withPrefetchers("--set: " + PREFETCHERS, text);
   }
 
   private static List<String> named(String option, String text) {
@@ -75,7 +74,8 @@ public record HostCaches(List<String> prefetchers, int l2PrefetchLimit) {
       if (!Prefetchers.names().contains(name)) {
         throw new InvalidOptionException(
             option + ": found '" + name + "', expected names out of "
-                + String.join(", ", Prefetchers.names()) + ", with commas between");
+                + String.join(", ", Prefetchers.names()) + ", with commas between, or "
+                + NO_PREFETCHERS);
       }
     }
     return names;

@@ -16,6 +16,11 @@ import io.mchannel.host.cache.PrefetchCounts;
  */
 public record PrefetchUse(
     String name, long issued, long reads, long useful, long late, long useless) {
+  /** Guesses that were still on their way when the program ended, or in their cache unasked for. */
+  public long left() {
+    return issued - useful - late - useless;
+  }
+
   static PrefetchUse of(PrefetchCounts counts) {
     return new PrefetchUse(
         counts.name(),

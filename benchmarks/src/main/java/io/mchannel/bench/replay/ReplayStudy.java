@@ -3,6 +3,7 @@ package io.mchannel.bench.replay;
 import io.mchannel.bench.experiment.InvalidOptionException;
 import io.mchannel.bench.experiment.RunListener;
 import io.mchannel.bench.experiment.Sharing;
+import io.mchannel.results.Counted;
 import io.mchannel.topology.Host;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -40,7 +41,8 @@ public record ReplayStudy(List<ProgramRun> alone, Optional<Replay.Result> shared
    * Runs all simulations, several at once. The number of threads changes nothing of the result.
    *
    * @param listener told of each simulation that has ended
-   * @throws InvalidOptionException if a host has too few cores; nothing has run by then
+   * @throws InvalidOptionException if a host has too few cores, where nothing has run by then, or if
+   *     a trace has no accesses
    * @throws IOException if a trace cannot be opened
    */
   public static ReplayStudy of(
@@ -60,7 +62,7 @@ public record ReplayStudy(List<ProgramRun> alone, Optional<Replay.Result> shared
       // A program alone comes soonest to a malformed record, so those are started and asked first.
       List<Future<Replay.Result>> alone = new ArrayList<>();
       for (Program program : programs) {
-        alone.add(executor.submit(() -> simulate(idle, List.of(program), List.of(), listener)));
+        alone.add(executor.submit(() -> simulateAlone(idle, program, listener)));
       }
       Optional<Future<Replay.Result>> shared =
           isShared
@@ -93,6 +95,23 @@ public record ReplayStudy(List<ProgramRun> alone, Optional<Replay.Result> shared
     Thread thread = new Thread(task, "replay");
     thread.setDaemon(true);
     return thread;
+  }
+
+  private static Replay.Result simulateAlone(
+      Replay idle, Program program, RunListener listener) throws IOException {
+    Replay.Result result = simulate(idle, List.of(program), List.of(), listener);
+    ProgramRun run = result.programs().get(0);
+    if (run.accesses() == 0) {
+      throw new InvalidOptionException(
+          program.trace().name()
+              + ": found no accesses"
+              + (run.skippedRecords() == 0
+                  ? ""
+                  : " beside " + Counted.of(run.skippedRecords(), "malformed record"))
+              + ", expected some to replay: without them no time, slowdown or amplification is"
+              + " defined");
+    }
+    return result;
   }
 
   private static Replay.Result simulate(

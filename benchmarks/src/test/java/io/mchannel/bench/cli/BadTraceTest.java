@@ -110,6 +110,22 @@ final class BadTraceTest {
   }
 
   @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "lackey", "memtrace", "gem5", "dramsim3", "ramulator-loadstore", "ramulator-simpleo3"
+      })
+  void cutSoThatItsLastRecordStillParses(String format) throws IOException {
+    String record = RECORDS.get(format);
+    byte[] bytes = text(record, record);
+
+    assertRefused(
+        replay(file(bytes)),
+        "my.trace:41: found '" + record + "', expected a line end: the file may be cut");
+    assertThat(replay(file(bytes), "--skip-bad-records").out())
+        .contains("skipped 1 malformed record, the first ");
+  }
+
+  @ParameterizedTest
   @CsvSource({
     "lackey, dramsim3",
     "memtrace, lackey",

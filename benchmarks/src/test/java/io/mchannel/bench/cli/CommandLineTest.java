@@ -8,6 +8,8 @@ import io.mchannel.bench.experiment.InvalidOptionException;
 import io.mchannel.bench.experiment.Point;
 import io.mchannel.bench.experiment.RunOptions;
 import io.mchannel.results.Manifest;
+import io.mchannel.results.Origin;
+import io.mchannel.results.Outcome;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -55,6 +57,49 @@ final class CommandLineTest {
     assertThat(names(directory)).containsExactly("manifest.json", "outcomes.csv", "paper-check.csv");
     assertThat(names(directory.getParent())).containsExactly("latest");
     assertThat(Files.readString(directory.resolve("manifest.json"))).contains("\"seed\" : 1");
+  }
+
+  @Test
+  void aMissedFactIsNoFailureOfTheRunButOfPaper() {
+    Catalog catalog = new Catalog(List.of(new OffTheMark()));
+
+    Ended ran = Ended.of(catalog, "run", "--out", temporary);
+    assertThat(ran.out()).contains("facts: 0 within, 1 outside, ");
+    assertThat(ran.exitCode()).as(ran.err()).isZero();
+
+    assertThat(Ended.of(catalog, "paper", temporary).exitCode()).isEqualTo(1);
+  }
+
+  /** Has a row of which the paper says 97.8 %. */
+  private static final class OffTheMark implements Experiment {
+    @Override
+    public String id() {
+      return "bandwidth-partition";
+    }
+
+    @Override
+    public String question() {
+      return "What becomes of a fact that is missed?";
+    }
+
+    @Override
+    public List<Point> points(RunOptions options) {
+      return List.of(
+          new Point() {
+            @Override
+            public String label() {
+              return "only";
+            }
+
+            @Override
+            public List<Outcome> run() {
+              return List.of(
+                  new Outcome(
+                      id(), "none", "a=read-4096;b=read-64", "a", "", Double.NaN, "", "share", 50,
+                      "%", Double.NaN, 1, Origin.MODEL));
+            }
+          });
+    }
   }
 
   @Test

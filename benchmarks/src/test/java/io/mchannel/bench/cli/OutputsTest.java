@@ -17,6 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Where results cannot go is refused before the work, and nothing is left there. */
@@ -108,6 +109,45 @@ final class OutputsTest {
     if (!command.startsWith("jmh")) {
       assertRefused(command, "", option + ": found '', expected FILE");
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "trace info DIR/t.svg --chart OUT            | t.svg",
+        "rank DIR --csv OUT                          | outcomes.csv",
+        "rank DIR/outcomes.csv --csv OUT             | outcomes.csv",
+        "compare DIR results/reference --csv OUT     | outcomes.csv",
+        "compare results/reference DIR --csv OUT     | manifest.json",
+        "compare DIR --transports a,b --csv OUT      | jmh.csv",
+        "compare DIR/jmh.csv DIR --csv OUT           | jmh.csv",
+        "paper DIR --update OUT                      | outcomes.csv",
+      })
+  void anOutputThatIsAnInputUnderAnotherName(String command, String name) throws IOException {
+    Path directory = Files.createDirectory(temporary.resolve("directory"));
+    for (String file : List.of("t.svg", "outcomes.csv", "jmh.csv", "manifest.json")) {
+      Files.writeString(directory.resolve(file), "kept");
+    }
+    Path out = directory.resolve(".").resolve(name);
+    String[] words =
+        command.replace("OUT", out.toString()).replace("DIR", directory.toString()).split(" ");
+
+    Ended.of(catalog, (Object[]) words)
+        .assertRefused(
+            ": found '" + out + "' (it is read as '", name + "'), expected a file that is no input");
+
+    assertThat(directory.resolve(name)).hasContent("kept");
+  }
+
+  @Test
+  void aTraceThatAReplayWouldWriteItsRowsOver() throws IOException {
+    Path trace = Files.copy(Path.of(SORT), temporary.resolve("outcomes.csv"));
+
+    Ended.of(catalog, "replay", trace, "--out", temporary)
+        .assertRefused("--out: found '" + trace + "' (it is read as '" + trace + "'), expected");
+
+    assertThat(trace).hasSameBinaryContentAs(Path.of(SORT));
   }
 
   @Test

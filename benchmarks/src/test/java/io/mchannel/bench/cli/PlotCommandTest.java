@@ -110,6 +110,23 @@ final class PlotCommandTest {
   }
 
   @Test
+  void aBrokenManifestIsRefusedAndAMissingOneIsNot() throws IOException {
+    Path model = results("model", Origin.MODEL);
+    Path manifest = model.resolve("manifest.json");
+    Path charts = temporary.resolve("charts");
+
+    Files.writeString(manifest, "{\n \"version\" : oops\n}\n");
+    assertRefused(
+        run("plot", model, "--out", charts),
+        manifest
+            + ":2: found '\"version\" : oops', expected the manifest of a run, a JSON object");
+    assertThat(charts).doesNotExist();
+
+    Files.delete(manifest);
+    assertThat(run("plot", model, "--out", charts, "--format", "svg").exitCode).isZero();
+  }
+
+  @Test
   void aWrongOptionIsNamed() throws IOException {
     Path model = results("model", Origin.MODEL);
     Path charts = temporary.resolve("charts");

@@ -49,8 +49,24 @@ final class ReplayCommandTest {
     assertThat(ended.out())
         .containsPattern("h13-sort20k +idle +20000 +20364 +97\\.\\d .* 1\\.000 ")
         .containsPattern("h13-sort20k +shared +20000 +20364 +9\\d\\.\\d ")
+        .contains("What the prefetchers of h13-sort20k fetched in the shared run, in lines")
+        .containsPattern("queue +mostly at \\(shared\\) +idle +shared")
         .containsPattern("adapter lane +host adapter h0\\.a0\\.0 ")
-        .contains("queued them longest: ");
+        .containsPattern("In the shared run, .* queued them longest: ");
+  }
+
+  @Test
+  void whatAPrefetcherIssuedIsAccountedFor() {
+    String row =
+        replay(SORT).out().lines().filter(l -> l.startsWith("  streamer ")).findFirst().orElseThrow();
+    List<Long> lines =
+        Arrays.stream(row.strip().split(" +")).skip(1).map(Long::parseLong).toList();
+
+    assertThat(lines).hasSize(6).allSatisfy(n -> assertThat(n).isNotNegative());
+    assertThat(lines.get(0))
+        .as("issued = useful + late + useless + left")
+        .isPositive()
+        .isEqualTo(lines.subList(2, 6).stream().mapToLong(n -> n).sum());
   }
 
   @Test
@@ -60,8 +76,10 @@ final class ReplayCommandTest {
     assertThat(ended.out())
         .contains("What answered the line requests, and how the lines read came to be read")
         .containsPattern("h13-sort20k +idle +\\d+\\.\\d .* \\d+ +\\d+ +\\d\\.\\d{3}\\R")
-        .contains("What the prefetchers of h13-sort20k fetched, in lines")
-        .containsPattern("(?m)^ +streamer( +\\d+){5}$");
+        .contains("What the prefetchers of h13-sort20k fetched in the idle run, in lines")
+        .containsPattern("(?m)^ +prefetcher +issued +from memory +useful +late +useless +left$")
+        .containsPattern("queue +mostly at \\(idle\\) +idle\\R")
+        .containsPattern("(?m)^ +streamer( +\\d+){6}$");
     Ended without = replay(SORT, "--prefetchers", "none");
     assertThat(without.out())
         .startsWith("Prefetchers: none")
@@ -219,6 +237,21 @@ final class ReplayCommandTest {
 
     Ended.of(new Catalog(List.of()), words)
         .assertRefused("mchannel " + command + ": " + trace + problem, ", expected ");
+  }
+
+  @Test
+  void aTraceWithoutAccessesHasNoSlowdownAndIsRefused() throws IOException {
+    Path fetches = temporary.resolve("fetches.lackey");
+    Files.writeString(fetches, "==47== Lackey\nI  04000000,3\nI  04000003,5\n");
+    Path out = temporary.resolve("out");
+    String nothing = ", expected some to replay: ";
+
+    Ended.of(new Catalog(List.of()), "replay", SORT, fetches, "--out", out)
+        .assertRefused("mchannel replay: " + fetches + ": found no accesses" + nothing);
+    Files.writeString(fetches, "I  04000000,3\nI  04000003,0\n");
+    Ended.of(new Catalog(List.of()), "replay", fetches, "--skip-bad-records")
+        .assertRefused(fetches + ": found no accesses beside 1 malformed record" + nothing);
+    assertThat(out).doesNotExist();
   }
 
   @Test

@@ -156,6 +156,10 @@ final class UsageTest {
       value = {
         "run --set pool.hosts[*].adapters[*].laneStrategy=nope | titan-x8: hosts[0].adapters[0].laneStrategy: found 'nope', expected one of first-fit, ",
         "run --set laneStrategy=nope       | --set: found 'laneStrategy', expected one of fail, nan, or a path into the pool",
+        "run --set fail=3 --set fail=4     | --set: found 'fail' as '3' and as '4', expected one value of it",
+        "run --set=fail=3 --set nan=1 --set=fail=4 | --set: found 'fail' as '3' and as '4', expected one value of it",
+        "run --set pool.hosts[0].cores=2 --set hosts[0].cores=3 | --set: found 'pool.hosts[0].cores' as ",
+        "calibrate --set fail=3 --set fail=4 | --set: found 'fail' as '3' and as '4', expected one value of it",
         "calibrate --set laneStrategy=nope | --set: found 'laneStrategy', expected one of fail, nan",
         "calibrate --set pool.hosts[0].cores=2 | --set: found 'pool.hosts[0].cores', expected one of fail, nan; the pool is what --pool names",
       })

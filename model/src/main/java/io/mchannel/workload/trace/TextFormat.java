@@ -61,6 +61,7 @@ abstract class TextFormat extends TraceFormat {
     private final byte[] window;
     private final TextLine line;
     private long lineNumber;
+    private boolean endless;
 
     LineDecoder(TraceBytes in, OnBadRecord onBadRecord) {
       this.in = in;
@@ -88,12 +89,18 @@ abstract class TextFormat extends TraceFormat {
         switch (parser.parse(line, into)) {
           case RECORD:
             String fault = into.fault();
-            if (fault == null) {
+            if (fault != null) {
+              reject(fault);
+            } else if (endless) {
+              rejectEndless();
+            } else {
               return true;
             }
-            reject(fault);
             break;
           case BETWEEN_RECORDS:
+            if (endless) {
+              rejectEndless();
+            }
             break;
           case MALFORMED:
             reject(line.expected());
@@ -104,7 +111,7 @@ abstract class TextFormat extends TraceFormat {
       return false;
     }
 
-    /** Takes the next line; the last one may lack its line feed. */
+    /** Takes the next line; only the last one may be endless, that is, lack its line feed. */
     private boolean nextLine() {
       byte[] bytes = in.window();
       int scanned = 0;
@@ -139,6 +146,7 @@ abstract class TextFormat extends TraceFormat {
           return false;
         }
         lineNumber++;
+        endless = true;
         line.reset(in.position(), in.limit());
         in.consumeTo(in.limit());
         return true;
@@ -161,12 +169,18 @@ abstract class TextFormat extends TraceFormat {
     }
 
     private void reject(@Nullable String expected) {
+      refuse(expected + " as in '" + example + "'");
+    }
+
+    /** What is left of a line that was cut may well parse, with fewer digits than it had. */
+    private void rejectEndless() {
+      refuse("a line end: the file may be cut");
+    }
+
+    private void refuse(String expected) {
       onBadRecord.handle(
           TraceFormatException.badRecord(
-              in.file(),
-              lineNumber,
-              line.shown(),
-              expected + " as in '" + example + "' (" + name() + ")"));
+              in.file(), lineNumber, line.shown(), expected + " (" + name() + ")"));
     }
   }
 }

@@ -136,9 +136,38 @@ class BadRecordTest {
             "t:2: found ' S 0000', expected an address in hexadecimal, a comma and a size");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "lackey|' L 1000,16'|' S 2000,1'|READ 1000,16",
+        "lackey|' L 1000,16'|'==47'|READ 1000,16",
+        "memtrace|'13 5: 47 read 8 byte(s) @ 0x1000 by PC 0x40'"
+            + "|'14 6: 47 read 8 byte(s) @ 0x2000 by PC 0x4'|READ 1000,8",
+        "gem5|'r,4096,64,0,1000'|'r,70656,64,0,104'|READ 1000,64",
+        "dramsim3|'0x1040 WRITE 12'|'0x2040 WRITE 1'|WRITE 1040,64",
+        "ramulator-loadstore|'LD 0x1000'|'LD 0x20'|READ 1000,64",
+        "ramulator-simpleo3|'3 4096'|'3 81'|READ 1000,64",
+      })
+  void aLastLineWithoutALineEndIsRefusedEvenIfWhatIsLeftParses(
+      String format, String whole, String rest, String access) throws IOException {
+    String first = whole.substring(1, whole.length() - 1);
+    String last = rest.substring(1, rest.length() - 1);
+    TraceSource source = text("t", first + "\n" + last).as(TraceFormats.named(format));
+    assertThatThrownBy(() -> Accesses.of(source))
+        .isInstanceOf(TraceFormatException.class)
+        .hasMessage(
+            "t:2: found '" + last + "', expected a line end: the file may be cut (" + format + ")"
+                + KNOWN);
+    SkippedRecords skipped = OnBadRecord.skip();
+    assertThat(Accesses.of(source.onBadRecord(skipped))).containsExactly(access);
+    assertThat(skipped.count()).isEqualTo(1);
+  }
+
   @Test
-  void aWholeLastRecordMayLackItsLineFeed() throws IOException {
-    assertThat(Accesses.of(text("t", " L 00001000,8\n S 00002000,4")))
+  void blanksBehindTheLastLineEndAreNoRecord() throws IOException {
+    assertThat(Accesses.of(text("t", " L 00001000,8\n S 00002000,4\n  ")))
         .containsExactly("READ 1000,8", "WRITE 2000,4");
   }
 

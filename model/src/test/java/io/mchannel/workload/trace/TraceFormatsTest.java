@@ -93,7 +93,8 @@ class TraceFormatsTest {
 
   @Test
   void aLoneDynamoRioRecordIsRecognised() throws IOException {
-    assertThat(Accesses.inFull(text("t", "13 5: 4711 read 8 byte(s) @ 0x7ffe1000 by PC 0x401a20")))
+    assertThat(
+            Accesses.inFull(text("t", "13 5: 4711 read 8 byte(s) @ 0x7ffe1000 by PC 0x401a20\n")))
         .containsExactly("READ 7ffe1000,8 ip=401a20 after=5 at=-1");
   }
 
