@@ -164,7 +164,7 @@ public class HostMemoryBenchmark {
     /** Begins at the first byte. */
     @Setup
     public void begin() {
-      pass = new Pass(words.capacity() * Long.BYTES, MIXED_BLOCK_BYTES);
+      pass = new Pass(words.capacity() * Long.BYTES, MIXED_BLOCKS * MIXED_BLOCK_BYTES);
     }
   }
 
@@ -274,19 +274,13 @@ public class HostMemoryBenchmark {
   @Benchmark
   @OperationsPerInvocation(MIXED_BLOCKS)
   public long readWriteMix(Mix at) {
-    long sum = 0;
-    int due = 0;
-    for (int block = 0; block < MIXED_BLOCKS; block++) {
-      int from = at.pass.next();
-      due += at.writePercent;
-      if (due >= 100) {
-        due -= 100;
-        Sweep.write(at.region.bytes(), from, MIXED_BLOCK_BYTES, block);
-      } else {
-        sum ^= Sweep.read(at.words, from, MIXED_BLOCK_BYTES);
-      }
-    }
-    return sum;
+    return Sweep.mix(
+        at.region.bytes(),
+        at.words,
+        at.pass.next(),
+        MIXED_BLOCKS * MIXED_BLOCK_BYTES,
+        MIXED_BLOCK_BYTES,
+        at.writePercent);
   }
 
   /** Words in order, with register instructions between the loads: time of a word, gap and all. */

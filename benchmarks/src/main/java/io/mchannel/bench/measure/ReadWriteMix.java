@@ -32,7 +32,10 @@ final class ReadWriteMix implements MeasuredExperiment {
                 ByteBuffer bytes = in.victimBytes();
                 LongBuffer words = in.victimWords();
                 Kernel pass =
-                    Passes.over(bytes.capacity(), from -> mixed(bytes, words, from, percent));
+                    Passes.over(
+                        bytes.capacity(),
+                        from ->
+                            Sweep.mix(bytes, words, from, Passes.BLOCK_BYTES, BLOCK_BYTES, percent));
                 double[] bytesPerNs =
                     Arrays.stream(in.stopwatch().time(pass))
                         .map(ns -> Passes.BLOCK_BYTES / ns)
@@ -41,21 +44,5 @@ final class ReadWriteMix implements MeasuredExperiment {
               }));
     }
     return points;
-  }
-
-  private static long mixed(
-      ByteBuffer bytes, LongBuffer words, int from, int writePercent) {
-    long sum = 0;
-    int due = 0;
-    for (int at = from; at < from + Passes.BLOCK_BYTES; at += BLOCK_BYTES) {
-      due += writePercent;
-      if (due >= 100) {
-        due -= 100;
-        Sweep.write(bytes, at, BLOCK_BYTES, at);
-      } else {
-        sum ^= Sweep.read(words, at, BLOCK_BYTES);
-      }
-    }
-    return sum;
   }
 }

@@ -50,6 +50,30 @@ public final class Sweep {
   }
 
   /**
+   * Reads blocks in order and writes some of them instead, spread evenly; returns an exclusive or of
+   * what was read, to be used.
+   *
+   * @param bytes the memory to write
+   * @param words the same memory to read
+   * @param writePercent share of blocks that are written
+   */
+  public static long mix(
+      ByteBuffer bytes, LongBuffer words, int from, int length, int blockBytes, int writePercent) {
+    long sum = 0;
+    int due = 0;
+    for (int at = from; at < from + length; at += blockBytes) {
+      due += writePercent;
+      if (due >= 100) {
+        due -= 100;
+        write(bytes, at, blockBytes, at);
+      } else {
+        sum ^= read(words, at, blockBytes);
+      }
+    }
+    return sum;
+  }
+
+  /**
    * Loads every word from a byte offset on, with register instructions between two loads; returns
    * their exclusive or, to be used.
    *
